@@ -57,7 +57,7 @@ function Sales() {
         empty={state || search ? 'No order matches this.' : empty}
         report={orders}
         args={{ ...args, state, search }}
-        shown={['moment', 'name', 'items', 'price', 'gross', 'refunded', 'state', 'coupon', 'number']}
+        shown={['moment', 'number', 'name', 'items', 'price', 'gross', 'refunded', 'state', 'coupon']}
         views={{
           name: ({ customer, name: buyer, email }) =>
             email ? (

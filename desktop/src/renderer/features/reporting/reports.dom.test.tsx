@@ -18,7 +18,7 @@ const rows: Record<string, object[]> = {
     {
       ...{ number: 'r1', moment: '2026-01-02T08:00:00.000Z', customer: 'acme~mia', name: 'Mia Learner' },
       ...{ email: 'mia@example.org', items: 'Gold, Silver', member: 'acme~m1', currency: 'EUR', price: 3800 },
-      ...{ gross: 3325, refunded: 400, state: 'partlyRefunded', provider: 'stripe' },
+      ...{ gross: 3325, refunded: 400, state: 'partlyRefunded', provider: 'stripe', coupon: 'SPRING' },
     },
   ],
   visitsSummary: [{ ...visits, testPurchases: 2 }],
@@ -123,9 +123,10 @@ it('sales are summed in their currency, and orders found by state and words', as
   const figures = await screen.findByLabelText('Sales in EUR')
   expect(within(figures).getByText('€29.25')).toBeTruthy()
   const order = await screen.findByRole('row', {
-    name: /Mia Learner.*Gold, Silver €38.00 €33.25 €4.00 Refunded in part r1/,
+    name: /r1 Mia Learner.*Gold, Silver €38.00 €33.25 €4.00 Refunded in part SPRING/,
   })
   expect(within(order).getByRole('link', { name: 'Gold, Silver' }).getAttribute('href')).toContain('/m1')
+  expect(within(order).getByRole('link', { name: 'r1' }).getAttribute('href')).toBe('/app/reporting/sales/r1')
   expect(
     await screen.findByRole('row', { name: /A membership that was deleted 2 €33.25 €4.00 €29.25/ }),
   ).toBeTruthy()

@@ -94,23 +94,6 @@ export const Organization = defineEntity({
       ...{ label: 'Mail about sales to', max: 254 },
       ...{ private: true, readOnly: true, onlineOnly: true, readBy: 'fullAdmin' },
     }),
-    /** Who sells, as receipts print it; those that were given keep what they said. */
-    seller: record(
-      {
-        legalName: text({ max: 120, label: 'Legal name', help: 'Empty: the name of the organization.' }),
-        address: text({ max: 240, multiline: true, label: 'Street', help: 'Two or three lines.' }),
-        postalCode: text({ max: 20 }),
-        city: text({ max: 80 }),
-        country: text({ max: 80 }),
-        taxNumber: text({ max: 60, help: 'VAT or tax number.' }),
-        footer: text({ max: 300, label: 'Last line', help: 'Such as a bank account or a register number.' }),
-        numberPrefix: text({
-          ...{ max: 12, pattern: /^[A-Za-z0-9./_-]*$/, examples: ['R-'] },
-          help: 'Before each receipt’s number. The count goes on when you change it.',
-        }),
-      },
-      { private: true, default: {}, label: 'Seller on receipts' },
-    ),
     googleApiConfig: json({ schema: jsonObject, examples: [{ a: 1 }], secret: true }),
     googleSyncInfo: json({
       schema: jsonObject,
@@ -151,6 +134,23 @@ export const Organization = defineEntity({
     defaultRoles: list(choice({ options: roles }), { private: true }),
     signUpFields: list(signUpField),
     signUpRequiredFields: list(signUpField),
+    /** Who sells, as receipts print it; those that were given keep what they said. */
+    seller: record(
+      {
+        legalName: text({ max: 120, label: 'Legal name', help: 'Empty: the name of the organization.' }),
+        address: text({ max: 240, multiline: true, label: 'Street', help: 'Two or three lines.' }),
+        postalCode: text({ max: 20 }),
+        city: text({ max: 80 }),
+        country: text({ max: 80 }),
+        taxNumber: text({ max: 60, help: 'VAT or tax number.' }),
+        footer: text({ max: 300, label: 'Last line', help: 'Such as a bank account or a register number.' }),
+        numberPrefix: text({
+          ...{ max: 12, pattern: /^[A-Za-z0-9./_-]*$/, examples: ['R-'] },
+          help: 'Before each receipt’s number. The count goes on when you change it.',
+        }),
+      },
+      { private: true, default: {}, label: 'Seller on receipts' },
+    ),
     clientAIUrl: text({ label: 'Client AI address', max: 2048, format: 'url' }),
     clientAILanguageModel: text({ label: 'Language model', max: 120, private: true }),
     crawlConfigs: keyedList(
