@@ -27,6 +27,8 @@ export const noParsers: Readonly<Record<string, string>> = {
   'desktop/src/renderer/features/content/assets/picture/useLoadedPicture.ts useLoadedPicture': ours,
   'desktop/src/renderer/kernel/richText/paste/fromHtml.ts readPage':
     'a browser reads it, and fromHtml is fed with what it makes',
+  'shared/src/features/portals/rules/starterTexts.ts isStarterText': 'a look into a map',
+  'shared/src/features/portals/rules/starterTexts.ts sayStarterText': 'a look into a map',
   'shared/src/kernel/rules/pictures/pictureFocus.ts withFocus': ours,
   'shared/src/kernel/rules/pictures/pictureFocus.ts focusStyle': ours,
   'desktop/src/loopback.ts isSameSecret': digest,

@@ -10,6 +10,7 @@ import { type Address, findAddress, refusedRecordPath } from '#shared/kernel/syn
 import { toCells } from '#shared/kernel/sync/cells.ts'
 import { isSameJson, type Json } from '#shared/kernel/sync/json.ts'
 import { ago } from '../parts/ago.ts'
+import { optionLabel } from '../values/optionLabel.ts'
 import { type NameOf, valueText } from '../values/valueText.ts'
 
 const reasons: Record<string, string> = {
@@ -63,7 +64,11 @@ export function versionText(sides: Sides, side: Side, record: Row | undefined, n
     : orderText(side, path, entity, record)
 }
 
-const anyText = (value: unknown, nameOf: NameOf) => valueText(json(), value, nameOf)
+/** Of a field that is not known; a name of three words, such as `freeResponseQuestion`, is an option of a choice. */
+const anyText = (value: unknown, nameOf: NameOf) =>
+  typeof value === 'string' && /^[a-z]+(?:[A-Z][a-z]+){2}$/.test(value)
+    ? optionLabel(value)
+    : valueText(json(), value, nameOf)
 
 function cellText({ kind, shape }: Address, value: unknown, nameOf: NameOf): string {
   switch (kind) {
