@@ -60,7 +60,12 @@ const assigned: readonly PortalTab[] = [
       },
       {
         title: 'Orders',
-        names: ['newCustomerMembershipID', 'defaultCheckoutConfirmationMessage', 'orderConfirmationEmailID'],
+        names: [
+          'primaryMembership',
+          'newCustomerMembershipID',
+          'defaultCheckoutConfirmationMessage',
+          'orderConfirmationEmailID',
+        ],
       },
     ],
   },

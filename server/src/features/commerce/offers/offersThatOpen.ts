@@ -12,7 +12,7 @@ import { askerHolding } from './askerHolding.ts'
 import { listOffers, maxOffers, type Offer } from './listOffers.ts'
 import { priceSql } from './shopSql.ts'
 
-/** A portal's memberships, as its offers list them: cheapest first. */
+/** A portal's memberships, as its offers list them: the one that it names as its first (MOD-88), then cheapest first. */
 export const selectMemberships = (
   { deps }: RequestContext,
   organization: string,
@@ -21,7 +21,8 @@ export const selectMemberships = (
 ): Promise<Membership[]> =>
   selectRecords(deps.db, Membership, {
     where: Prisma.sql`${catalogueRows(Membership, organization, asker, deps.now())} AND portal = ${portal}`,
-    orderBy: Prisma.sql`${Prisma.raw(priceSql())} NULLS LAST, ${naturalOrder(Prisma.sql`name`)}, key`,
+    orderBy: Prisma.sql`key IS DISTINCT FROM (SELECT p.settings->>'primaryMembership' FROM "PortalPublished" p
+      WHERE p.key = ${portal}), ${Prisma.raw(priceSql())} NULLS LAST, ${naturalOrder(Prisma.sql`name`)}, key`,
     limit: maxOffers,
   })
 

@@ -78,3 +78,29 @@ test('shows the installments of a course', async () => {
     { offers: [plan] },
   ])
 })
+
+test('lists the membership first that the portal names, then the cheapest', async () => {
+  const { app, tenant } = shop
+  const portal = `${tenant.organization}~${tenant.portal}`
+  const [dear, cheap] = [
+    await sell(shop, { name: 'Dear', onetimePrice: 90_000 }),
+    await sell(shop, { name: 'Cheap', onetimePrice: 100 }),
+  ]
+  const list = async () => {
+    const { data } = await app.graphql(
+      '{ portalOffers { offers { membership { key } } } }',
+      {},
+      await tenant.addCustomer(),
+    )
+    // The shape that the query asks for.
+    const offers = data?.portalOffers?.offers as { membership: { key: string } }[]
+    const keys = offers.map(({ membership }) => membership.key)
+    return keys.filter((key) => key === dear || key === cheap)
+  }
+  expect(await list()).toEqual([cheap, dear])
+  await app.deps.db.pool.query(
+    `UPDATE "PortalPublished" SET settings = settings || jsonb_build_object('primaryMembership', $2::text) WHERE key = $1`,
+    [portal, dear],
+  )
+  expect(await list()).toEqual([dear, cheap])
+})

@@ -93,7 +93,11 @@ const portalSettings = {
   membership: buttons('offerPage'),
   commerce: buttons('checkout'),
   cardShowPrice: boolean({ default: true }),
-  primaryMembership: reference({ to: 'membership', writeBy: 'fullAdmin' }),
+  primaryMembership: reference({
+    to: 'membership',
+    writeBy: 'fullAdmin',
+    help: 'Pages with offers list it first.',
+  }),
   learningBoardGroupNames: list(text({ max: 80 }), {
     default: [defaultBoardGroup],
     help: 'Learners see the first one as the link to their board.',
@@ -232,7 +236,6 @@ export const Portal = defineEntity({
   comesWith: {
     'page design': ['componentConfigs'],
     'hosting in a cloud': ['distributionId', 'distributionDomain', 'originAccessIdentity'],
-    payments: ['settings.primaryMembership'],
     programs: ['settings.programLandingWithAccessCourseAction'],
     'the assistant': ['assistant.baseUrl'],
   },
