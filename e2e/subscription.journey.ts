@@ -63,10 +63,12 @@ test('a subscription lives through its trial, months, a cancellation and a card 
     ).toBeVisible()
     expect(await accessibilityFaults(page)).toEqual([])
     await signIn()
+    await main.getByRole('button', { name: 'Continue to payment' }).click()
     await expect(page.getByText('14 days are free')).toBeVisible()
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('button', { name: /^Start/ }).click()
-    await expect(main.getByText('Thank you for your purchase')).toBeVisible()
+    await expect(main.getByText('Your free trial has begun')).toBeVisible()
+    await expect(main.getByText('Trial until')).toBeVisible()
     expect(await accessibilityFaults(page)).toEqual([])
   })
 

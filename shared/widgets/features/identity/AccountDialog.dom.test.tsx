@@ -248,6 +248,37 @@ describe('the sign-in gate', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  async function makeAccount(overrides: Parameters<typeof testIdentity>[0]) {
+    const { user, onDone } = await closed({
+      signUp: () => answer('CONFIRM'),
+      confirmSignUp: () => answer('SUCCESS'),
+      ...overrides,
+    })
+    await user.click(button('Create Account'))
+    await user.type(await screen.findByLabelText('Email address'), 'ana@example.org')
+    await user.type(field('Password'), 'Abcdef1!')
+    await user.type(field('Confirm Password'), 'Abcdef1!{Enter}')
+    await user.type(await screen.findByLabelText('Confirmation code'), '123456{Enter}')
+    return { onDone }
+  }
+
+  test('signs in who makes an account on the way, without the password again', async () => {
+    const signIn = vi.fn(() => answer('SUCCESS'))
+    const { onDone } = await makeAccount({ signIn })
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith('You are signed in.'))
+    expect(signIn).toHaveBeenCalledWith({ email: 'ana@example.org', password: 'Abcdef1!' })
+  })
+
+  test.each([
+    ['refuses', () => refuse('rate_limited')],
+    ['asks for more', () => answer('ONE_TIME_PASSWORD', '', 'c1')],
+  ])('asks to sign in after an account was made where the server %s', async (_case, signIn) => {
+    const { onDone } = await makeAccount({ signIn })
+    expect(await screen.findByText('You have created your account. Please sign in.')).toBeTruthy()
+    expect(field('Email address').value).toBe('ana@example.org')
+    expect(onDone).not.toHaveBeenCalled()
+  })
+
   test('passes the address on to Password Reset, and back', async () => {
     const { user } = await closed()
     await user.type(field('Email address'), 'ana@example.org')

@@ -14,12 +14,15 @@ type Props = {
   code?: string | null
   /** Why signing in is needed here. */
   reason?: string | undefined
+  /** Who makes an account here is signed in with it, and goes on. */
+  goesOn?: boolean
   setView(view: AccountView): void
   onDone?: ((message: string) => void | Promise<void>) | undefined
 }
 
 /** The account's dialog: Sign In and Create Account as tabs, or Password Reset; `none` is closed (2§2.4). */
-export function AccountDialog({ view, email = '', code = null, reason, setView, onDone }: Props) {
+export function AccountDialog({ view, email = '', code = null, reason, goesOn = false, ...acts }: Props) {
+  const { setView, onDone } = acts
   const t = useWords(identityAccountWords)
   const [known, setKnown] = useState({ email: '', takesFocus: false })
   const show = (next: AccountView) => (typed: string) => {
@@ -51,6 +54,7 @@ export function AccountDialog({ view, email = '', code = null, reason, setView, 
         tab={view}
         email={address}
         takesFocus={known.takesFocus}
+        goesOn={goesOn}
         onTab={setView}
         onForgot={show('forgot-password')}
         onDone={finish}

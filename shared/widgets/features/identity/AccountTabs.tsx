@@ -13,13 +13,16 @@ type Props = {
   /** From another form. */
   email?: string
   takesFocus?: boolean
+  /** Who makes an account is signed in, and `onDone` is told so. */
+  goesOn?: boolean
   onTab(tab: AccountTab): void
   onDone?: ((message: string) => void | Promise<void>) | undefined
   onForgot(email: string): void
 }
 
 /** Signing in and up beside each other, inline or in a dialog (2§2.4). */
-export function AccountTabs({ tab, email = '', takesFocus = false, onTab, onDone, onForgot }: Props) {
+export function AccountTabs({ tab, email = '', takesFocus = false, goesOn = false, ...acts }: Props) {
+  const { onTab, onDone, onForgot } = acts
   const t = useWords(identityAccountWords)
   const [known, setKnown] = useState({ email, message: '', takesFocus })
   // The address as it is typed: the other tab begins with it.
@@ -45,6 +48,7 @@ export function AccountTabs({ tab, email = '', takesFocus = false, onTab, onDone
         <SignUp
           email={typed}
           onTyped={setTyped}
+          onSignedIn={goesOn ? onDone : undefined}
           onDone={(address, message) => {
             setKnown({ email: address, message, takesFocus: true })
             onTab('sign-in')

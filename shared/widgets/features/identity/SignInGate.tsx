@@ -57,7 +57,7 @@ function ClosedGate({ reason, onDone, view, setView }: ClosedGateProps) {
           </div>
         </>
       )}
-      <AccountDialog view={view} email={left.email} reason={reason} setView={setView} onDone={onDone} />
+      <AccountDialog {...{ view, reason, setView, onDone }} email={left.email} goesOn />
     </section>
   )
 }

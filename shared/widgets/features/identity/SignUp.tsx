@@ -5,6 +5,7 @@ import { Button } from '../../kernel/parts/Button.tsx'
 import { Notice } from '../../kernel/parts/Notice.tsx'
 import { useWords } from '../../kernel/words/useWords.ts'
 import { useIdentity } from './IdentityContext.ts'
+import type { IdentityHost } from './IdentityHost.ts'
 import { ConfirmStep } from './steps/ConfirmStep.tsx'
 import { Done } from './steps/Done.tsx'
 import { ProviderLinks } from './steps/ProviderLinks.tsx'
@@ -19,16 +20,22 @@ type Props = {
   /** Continues from SUCCESS; without it, the success message stays. */
   onDone?: ((email: string, message: string) => void) | undefined
   onSignIn?: ((email: string) => void) | undefined
+  /** On the way to something: who made an account is signed in and goes on, where the server asks for nothing more. */
+  onSignedIn?: ((message: string) => void | Promise<void>) | undefined
 }
 
 /** Create Account: START, CONFIRM, SUCCESS, with the organization's own fields (3§4, 3§5.4). */
-export function SignUp({ email = '', onTyped, onDone, onSignIn }: Props) {
+export function SignUp({ email = '', onTyped, onDone, onSignIn, onSignedIn }: Props) {
   const t = useWords(identityAccountWords)
   const host = useIdentity()
   const task = useSubmit(t('signUpFailed'))
   const { options, hasFailed, retry } = useIdentityOptions(host)
   const [at, setAt] = useState({ step: 'START' as 'START' | 'CONFIRM' | 'SUCCESS', email: '', message: '' })
-  const finish = (email: string, message: string) => {
+  // Kept until the account is confirmed.
+  const [password, setPassword] = useState('')
+  const finish = async (email: string, message: string, password: string) => {
+    setPassword('')
+    if (onSignedIn && (await signsIn(host, { email, password }))) return await onSignedIn(t('signedIn'))
     if (onDone) onDone(email, message)
     else setAt({ step: 'SUCCESS', email, message })
   }
@@ -52,7 +59,7 @@ export function SignUp({ email = '', onTyped, onDone, onSignIn }: Props) {
         {...{ ...at, task, now: host.now }}
         confirm={async (code) => {
           await host.confirmSignUp({ email: at.email, code })
-          finish(at.email, t('created'))
+          await finish(at.email, t('created'), password)
         }}
         resend={() => host.resendSignUp({ email: at.email })}
         onBack={onSignIn && (() => onSignIn(at.email))}
@@ -76,11 +83,25 @@ export function SignUp({ email = '', onTyped, onDone, onSignIn }: Props) {
         task={task}
         signUp={async (account) => {
           const answer = await host.signUp(account)
-          if (answer.step === 'SUCCESS') finish(account.email, t('created'))
-          else setAt({ step: 'CONFIRM', email: account.email, message: '' })
+          if (answer.step === 'SUCCESS') return await finish(account.email, t('created'), account.password)
+          if (onSignedIn) setPassword(account.password)
+          setAt({ step: 'CONFIRM', email: account.email, message: '' })
         }}
       />
       <ProviderLinks providers={options.providers} />
     </>
   )
+}
+
+/** Whether they are signed in now. Where that asks for more, or fails, the form of signing in takes over. */
+async function signsIn(
+  host: IdentityHost,
+  credentials: { email: string; password: string },
+): Promise<boolean> {
+  try {
+    return (await host.signIn(credentials)).step === 'SUCCESS'
+  } catch {
+    // The account exists all the same: they are told so, and sign in by hand.
+    return false
+  }
 }

@@ -72,7 +72,6 @@ export const commerce: Feature = {
     page({
       path: '/receipt/:document',
       words: [commerceReceiptWords],
-      isAlone: true,
       head: (_params, { language, terms }) => ({
         title: [wordsIn(commerceReceiptWords, language, terms)('openTitle')],
         isIndexed: false,

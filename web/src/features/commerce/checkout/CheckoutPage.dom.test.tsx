@@ -213,3 +213,42 @@ test('says which payments of a plan a code is for, and takes it away again', asy
   await userEvent.click(screen.getByRole('button', { name: 'Remove the code' }))
   expect((await readDue())[0]).toBe('Due today$9.00')
 })
+
+test.each([
+  ['a trial', { plan: 'recurring', term: 'monthly', trialDays: 14 }, 'Due today$0.00'],
+  ['a subscription', { plan: 'recurring', term: 'monthly' }, 'Due today$9.00'],
+  ['installments', { plan: 'installments', term: 'weekly', parts: 3 }, 'Due today$9.00'],
+])('goes to the payment of %s only after its buyer has seen what is due when', async (_case, plan, today) => {
+  const started = showLines({ lines: [line('Gold', plan)], isSignedIn: true })
+  const go = await screen.findByRole('button', { name: 'Continue to payment' })
+  expect((await readDue())[0]).toBe(today)
+  expect(started).toEqual([])
+  await userEvent.click(go)
+  await waitFor(() => expect(started).toHaveLength(1))
+})
+
+test('names what of a bundle is bought alone, and links to buy each', async () => {
+  const monthly = line('Gold', { plan: 'recurring', term: 'monthly' })
+  const started = showLines({
+    lines: [monthly, line('Tea')],
+    reason: 'plans',
+    isSignedIn: true,
+    address: bundle,
+  })
+  expect(
+    await screen.findByText('Gold is paid by term or in parts. Please buy the items one at a time.'),
+  ).toBeTruthy()
+  const hrefs = ['Buy Gold', 'Buy Tea'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))
+  expect(hrefs).toEqual([
+    '/checkout?type=membership&id=Gold&from=%2Fmemberships',
+    '/checkout?type=membership&id=Tea&from=%2Fmemberships',
+  ])
+  expect(started).toEqual([])
+})
+
+test('says in plain words that an address names nothing to buy, and links to the memberships', async () => {
+  const started = showLines({ lines: [], address: 'type=membership' })
+  expect(await screen.findByText(/it does not say what you want to buy/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See memberships' }).getAttribute('href')).toBe('/memberships')
+  expect(started).toEqual([])
+})

@@ -30,7 +30,6 @@ import { type UsedCode, useCode } from './useCode.ts'
 
 /** Signs in or up first, then starts the checkout (CHK-03). */
 export function CheckoutPage() {
-  const t = useWords(commercePurchasesWords)
   const title = useWords(commerceWords)('checkout')
   const [params] = useSearchParams()
   const items = parseItems(params)
@@ -41,13 +40,24 @@ export function CheckoutPage() {
     <section className={`${page.page} ${page.narrow}`}>
       <h1 className={page.title}>{title}</h1>
       <div className={page.section}>
-        {items ? (
-          <Begun key={params.toString()} {...{ items, from, renews, coupon }} />
-        ) : (
-          <Notice tone="danger">{t('unequal')}</Notice>
-        )}
+        {items ? <Begun key={params.toString()} {...{ items, from, renews, coupon }} /> : <Incomplete />}
       </div>
     </section>
+  )
+}
+
+/** The address names nothing that a checkout takes. */
+function Incomplete() {
+  const t = useWords(commercePurchasesWords)
+  return (
+    <>
+      <Notice tone="danger">{t('unequal')}</Notice>
+      <div className={page.actions}>
+        <Link href={membershipsPath} className={buttonClass()}>
+          {t('toMemberships')}
+        </Link>
+      </div>
+    </>
   )
 }
 
@@ -74,13 +84,23 @@ function Begun({ items, from, renews, coupon }: BegunProps) {
   )
   const names = wanted.map(({ membership }) => membership.name)
   const refusal = data ? findRefusal(data, renews) : null
+  if (data === null) return <Incomplete />
+  const isPlan = wanted.some(({ plan }) => plan !== null && plan !== 'onetime')
   return (
     <>
-      {offers.length > 0 && <OrderLines lines={lines} renews={renews} />}
+      {offers.length > 0 && (
+        <OrderLines
+          {...{ lines, renews }}
+          // Together they are refused: each may be bought on its own.
+          from={refusal && lines.length > 1 ? from : null}
+        />
+      )}
       {renews && <Added offers={offers} />}
       {refusal ? (
         <>
-          <Notice tone="danger">{t(`refused.${refusal}`)}</Notice>
+          <Notice tone="danger">
+            <Refused refusal={refusal} offers={wanted} />
+          </Notice>
           <div className={page.actions}>
             <Link href={from} className={buttonClass({ look: 'secondary' })}>
               {t('back')}
@@ -95,8 +115,8 @@ function Begun({ items, from, renews, coupon }: BegunProps) {
               names.length > 0 ? t('signInToBuy', { names: formatList(t.language, names) }) : t('signInFirst')
             }
           >
-            {/* Who pays for several things, or may enter a code, sees the sums first. */}
-            {(items.length > 1 || used.isAsked) && wanted.length > 0 ? (
+            {/* Who pays for several things or more than once, or may enter a code, sees the sums first. */}
+            {(items.length > 1 || isPlan || used.isAsked) && wanted.length > 0 ? (
               <Asking isFree={wanted.every(({ price }) => price === 0)} used={used}>
                 <Starting {...{ items, from, renews }} coupon={used.reduction ? used.code : null} />
               </Asking>
@@ -109,6 +129,18 @@ function Begun({ items, from, renews, coupon }: BegunProps) {
     </>
   )
 }
+
+/** Names what is bought alone. */
+function Refused({ refusal, offers }: { refusal: CheckoutRefusal; offers: readonly Offer[] }) {
+  const t = useWords(commercePurchasesWords)
+  if (refusal !== 'plans') return <>{t(`refused.${refusal}`)}</>
+  const names = offers
+    .filter(({ plan }) => plan !== null && plan !== 'onetime')
+    .map(({ membership }) => membership.name)
+  return <>{t('refused.plansNamed', { names: formatList(t.language, names), count: names.length })}</>
+}
+
+type CheckoutRefusal = NonNullable<ReturnType<typeof findRefusal>>
 
 /** Why nothing of this is bought, as far as that is known before it is tried. */
 function findRefusal({ lines, reason }: AnswerOf<typeof previewCheckout>, renews: boolean) {

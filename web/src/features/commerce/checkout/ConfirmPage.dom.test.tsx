@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { untouchedThanks } from '#shared/features/portals/entities/parts/untouchedTexts.ts'
 import { TestSite, testApi } from '#web/testing/TestSite.tsx'
 import { testCard, testOrganization, testOwnFrame, testPortal, testViewer } from '#web/testing/testRecords.ts'
 import { ConfirmPage } from './ConfirmPage.tsx'
@@ -18,6 +19,7 @@ const member = {
 const payment = {
   ...{
     key: 'p1',
+    id: 'p1',
     referenceID: 'order-4711',
     status: 'paid',
     amount: 900,
@@ -28,15 +30,24 @@ const payment = {
   createdAt: '2026-11-02T10:00:00.000Z',
 }
 
-test('a confirmation shows the order’s number, what was paid, the plan, the next payment and the way to the course', async () => {
+function show({ status = 'TRIAL', reason = null, paid = 0 }: Shown = {}) {
+  const own = { ...member, status, statusReason: reason }
   const frame = { portal: testPortal(), organization: testOrganization(), ownFrame: testOwnFrame() }
   const { api } = testApi({
     viewer: () => testViewer('ana'),
     portalHome: () => ({ ...frame, navigation: [], links: {}, shop: 'held' }),
     customerInfo: () => ({ internal: { key: 'acme~ana', id: 'ana' } }),
-    verifyCheckout: () => ({ statusCode: 200, message: null, confirmation: null, member, membership }),
+    verifyCheckout: () => ({
+      ...{ statusCode: 200, message: null, member: own, membership },
+      confirmation: untouchedThanks,
+    }),
     listPurchases: () => ({
-      purchases: [{ member, membership, payments: [payment], receipts: [], changes: [] }],
+      purchases: [
+        {
+          ...{ member: own, membership, receipts: [], changes: [] },
+          payments: [{ ...payment, paidAmount: paid, trialDays: status === 'TRIAL' ? 14 : null }],
+        },
+      ],
     }),
     portalMembership: () => ({
       offer: { membership, member, isHeld: true, price: 900, formerPrice: null, refusal: null },
@@ -49,11 +60,41 @@ test('a confirmation shows the order’s number, what was paid, the plan, the ne
       <ConfirmPage />
     </TestSite>,
   )
-  const factOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+}
+type Shown = { status?: string; reason?: string | null; paid?: number }
+const factOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+
+test('a trial says that it is one, until when, and what is charged then; it thanks for no purchase and has no receipt', async () => {
+  show()
   await screen.findByText('Order number')
   expect(factOf('Order number')).toBe('order-4711')
   expect(factOf('Paid today')).toBe('$0.00')
   expect(factOf('Plan')).toBe('$9.00 per month')
+  expect(factOf('Trial until')).toMatch(/2999/)
   expect(factOf('Next payment')).toMatch(/2999 · \$9\.00/)
+  expect(screen.getByText('Your free trial has begun')).toBeTruthy()
+  expect(screen.queryByText('Thank you for your purchase')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Open the receipt' })).toBeNull()
   expect(await screen.findByRole('link', { name: 'Go to Brewing better tea' })).toBeTruthy()
+})
+
+test('a paid order thanks, and links to its receipt and to the account', async () => {
+  show({ status: 'ACTIVE', paid: 900 })
+  expect(await screen.findByText('Thank you for your purchase')).toBeTruthy()
+  const receipt = await screen.findByRole('link', { name: 'Open the receipt' })
+  expect(receipt.getAttribute('href')).toBe('/receipt/p1')
+  expect(screen.getByRole('link', { name: 'in your account' }).getAttribute('href')).toBe(
+    '/account?tab=purchases',
+  )
+})
+
+test('a checkout that its buyer cancelled names its item and no problem; one that was declined is a problem', async () => {
+  show({ status: 'PENDING', reason: 'cancelled' })
+  expect(await screen.findByText('You cancelled the checkout. Nothing was charged.')).toBeTruthy()
+  expect(screen.getByText('Gold')).toBeTruthy()
+  expect(screen.queryByText('There was a problem with your order.')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Try again' })).toBeTruthy()
+  cleanup()
+  show({ status: 'PENDING', reason: 'declined' })
+  expect(await screen.findByText('There was a problem with your order.')).toBeTruthy()
 })

@@ -36,6 +36,12 @@ export function OrderFacts({ member }: { member: string }) {
           <PlanPrice of={plan.price} />
         </Fact>
       )}
+      {plan.parts && <Fact name={t('order.parts')}>{t('partsPaid', plan.parts)}</Fact>}
+      {purchase.member.status === 'TRIAL' && nextPaymentAt && (
+        <Fact name={t('order.trial')}>
+          <Day moment={nextPaymentAt} />
+        </Fact>
+      )}
       {plan.isRunning && nextPaymentAt && (
         <Fact name={t('order.next')}>
           <Day moment={nextPaymentAt} /> · {formatMoney(amount, currency, t.language)}

@@ -1,19 +1,31 @@
+import { Link } from 'wouter'
 import { commercePurchasesWords } from '#shared/features/commerce/words/purchases/words.generated.ts'
+import { sayBuying } from '#shared/features/portals/rules/sayBuying.ts'
+import { portalsPriceWords } from '#shared/features/portals/words/price/words.generated.ts'
 import { ReducedPrice } from '#widgets/features/portals/price/ReducedPrice.tsx'
+import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { CheckoutLine } from '../calls.ts'
 import { OfferTerms } from '../offers/OfferTerms.tsx'
+import { buyPath } from '../paths.ts'
 import styles from './CheckoutPage.module.css'
 
+type Props = {
+  lines: readonly CheckoutLine[]
+  renews: boolean
+  /** Where each is bought on its own: the page to come back to. Null where they are bought together. */
+  from: string | null
+}
+
 /** What an order holds: each thing with its price and terms, or why it is left out or cannot be bought. */
-export function OrderLines({ lines, renews }: { lines: readonly CheckoutLine[]; renews: boolean }) {
+export function OrderLines({ lines, renews, from }: Props) {
   const t = useWords(commercePurchasesWords)
   return (
     <ul className={styles.items} aria-label={t('toBuy')}>
       {lines.map(({ type, id, offer }) => (
         <li key={`${type} ${id}`} className={styles.item}>
           {offer ? (
-            <Line offer={offer} isLeftOut={offer.isHeld && !renews} />
+            <Line offer={offer} isLeftOut={offer.isHeld && !renews} from={from} />
           ) : (
             <span className={styles.note}>{t('order.missing')}</span>
           )}
@@ -23,8 +35,11 @@ export function OrderLines({ lines, renews }: { lines: readonly CheckoutLine[]; 
   )
 }
 
-function Line({ offer, isLeftOut }: { offer: NonNullable<CheckoutLine['offer']>; isLeftOut: boolean }) {
+type LineProps = Pick<Props, 'from'> & { offer: NonNullable<CheckoutLine['offer']>; isLeftOut: boolean }
+
+function Line({ offer, isLeftOut, from }: LineProps) {
   const t = useWords(commercePurchasesWords)
+  const { label, named } = sayBuying(useWords(portalsPriceWords), offer, offer.membership.name)
   const { membership, price, formerPrice, refusal } = offer
   return (
     <>
@@ -45,6 +60,15 @@ function Line({ offer, isLeftOut }: { offer: NonNullable<CheckoutLine['offer']>;
             former={formerPrice}
           />
         </span>
+      )}
+      {from !== null && !isLeftOut && refusal === null && (
+        <Link
+          href={buyPath('membership', membership.id, from)}
+          className={buttonClass({ look: 'secondary' })}
+          aria-label={named}
+        >
+          {label}
+        </Link>
       )}
     </>
   )

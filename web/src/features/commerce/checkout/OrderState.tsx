@@ -13,18 +13,19 @@ import { frameKey } from '#web/kernel/site/frameQuery.ts'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import { whoOf } from '#web/kernel/viewer/whoOf.ts'
-import { coursePath, itemPath } from '#widgets/features/content/course/itemPath.ts'
 import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { RichTextView } from '#widgets/kernel/richText/RichTextView.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { accountPath } from '../../identity/accountPath.ts'
 import { itemsKey, progressListsKey } from '../../learning/item/itemKey.ts'
-import type { MembershipAnswer, verifyCheckout } from '../calls.ts'
+import type { verifyCheckout } from '../calls.ts'
+import { findOnly, listOpened } from '../offers/openedLinks.ts'
 import { commerceKey, membershipQuery } from '../offersQuery.ts'
 import { buyPath, membershipPath, membershipsPath } from '../paths.ts'
 import { useIsLate } from '../useIsLate.ts'
 import { OrderFacts } from './OrderFacts.tsx'
+import { OrderPapers } from './OrderPapers.tsx'
 import styles from './OrderState.module.css'
 import { orderQuery } from './orderQuery.ts'
 import { sendSale } from './sendSale.ts'
@@ -84,12 +85,12 @@ function Bought({ order }: { order: Order }) {
     <>
       <Notice tone="success">
         {confirmation && isUntouchedThanks(confirmation) ? (
-          <p>{t('thanks')}</p>
+          <p>{t(member?.status === 'TRIAL' ? 'trialBegun' : 'thanks')}</p>
         ) : (
           <RichTextView value={confirmation} />
         )}
         {membership && <p>{t('bought', { name: membership.name })}</p>}
-        <p>{t('receipt')}</p>
+        {member && <OrderPapers member={member.key} />}
       </Notice>
       {member && <OrderFacts member={member.key} />}
       {membership ? <WhatWasBought membership={membership} /> : <ToCourses />}
@@ -102,22 +103,24 @@ function WhatWasBought({ membership }: { membership: NonNullable<Order['membersh
   const t = useWords(commercePurchasesWords)
   const { api } = useSite()
   const { data, error } = useQuery(membershipQuery(api, useViewer(), membership.id))
-  const links = data ? makeLinks(data) : []
-  const [only] = links
+  const links = data ? listOpened(data) : []
   if (data === undefined && !error) return <Loading />
   // A failure here is no news about the order: the way to all of it stays.
-  if (data && !only) return <ToCourses />
-  const way = only && links.length === 1 ? only : { name: membership.name, href: membershipPath(membership) }
+  if (data && links.length === 0) return <ToCourses />
+  const way = findOnly(data) ?? { name: membership.name, href: membershipPath(membership) }
   return (
     <>
       {links.length > 1 && (
-        <ul className={styles.bought} aria-label={t('yours')}>
-          {links.map(({ key, name, href }) => (
-            <li key={key}>
-              <Link href={href}>{name}</Link>
-            </li>
-          ))}
-        </ul>
+        <section className={styles.bought} aria-labelledby="bought">
+          <h2 id="bought">{t('yours')}</h2>
+          <ul>
+            {links.map(({ key, name, href }) => (
+              <li key={key}>
+                <Link href={href}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       <div className={page.actions}>
         <Link href={way.href} className={buttonClass()}>
@@ -130,11 +133,6 @@ function WhatWasBought({ membership }: { membership: NonNullable<Order['membersh
     </>
   )
 }
-
-const makeLinks = ({ courses, items }: MembershipAnswer) => [
-  ...courses.map((course) => ({ key: course.key, name: course.name, href: coursePath(course) })),
-  ...items.map((item) => ({ key: item.key, name: item.name, href: itemPath(item.type, item) })),
-]
 
 function ToCourses() {
   const t = useWords(commercePurchasesWords)
@@ -155,7 +153,11 @@ function Problem({ order: { member, membership }, from }: { order: Order; from: 
   return (
     <>
       <Notice tone={reason === 'waiting' || reason === 'cancelled' ? 'warning' : 'danger'}>
-        <p>{t('problem')}</p>
+        {reason === 'cancelled' ? (
+          membership && <p className={styles.what}>{membership.name}</p>
+        ) : (
+          <p>{t('problem')}</p>
+        )}
         <p>{t(`reason.${reason}`)}</p>
       </Notice>
       <div className={page.actions}>

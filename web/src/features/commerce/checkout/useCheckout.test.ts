@@ -10,6 +10,13 @@ test.each([
       { type: 'program', id: 'p1' },
     ],
   ],
+  [
+    'type=course&id=c1&type=program&id=p1',
+    [
+      { type: 'course', id: 'c1' },
+      { type: 'program', id: 'p1' },
+    ],
+  ],
   ['type=course,program&id=c1', null],
   ['type=course&id=c1,c2', null],
   ['type=course', null],

@@ -11,7 +11,7 @@ import styles from './Offers.module.css'
 export function MembershipItems({ answer: { offer, courses, items } }: { answer: MembershipAnswer }) {
   const t = useWords(commercePurchasesWords)
   if (courses.length + items.length === 0)
-    return offer.isHeld ? <p className={page.empty}>{t('opensNothing')}</p> : null
+    return offer.isHeld ? <p className={`${page.empty} ${page.section}`}>{t('opensNothing')}</p> : null
   return (
     <section className={styles.opens} aria-labelledby="opens">
       <h2 id="opens">{offer.isHeld ? t('yours') : t('opens')}</h2>

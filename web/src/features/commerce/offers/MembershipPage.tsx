@@ -21,6 +21,7 @@ import { MembershipItems } from './MembershipItems.tsx'
 import { OfferAction } from './OfferAction.tsx'
 import styles from './Offers.module.css'
 import { OfferTerms } from './OfferTerms.tsx'
+import { findOnly } from './openedLinks.ts'
 
 type Params = { membership: string; modifier: string | null }
 
@@ -66,7 +67,7 @@ export function MembershipPage({ membership: name, modifier }: Params) {
           <RichTextView value={membership.summary} />
         </div>
       )}
-      {price !== null && (
+      {price !== null && !offer.isHeld && (
         <p className={`${styles.price} ${styles.below}`}>
           <ReducedPrice
             of={{ ...offer, amount: price, currency: membership.currency }}
@@ -74,9 +75,9 @@ export function MembershipPage({ membership: name, modifier }: Params) {
           />
         </p>
       )}
-      <OfferTerms offer={offer} />
+      {!offer.isHeld && <OfferTerms offer={offer} />}
       <div className={page.actions}>
-        <OfferAction offer={offer} from={membershipPath(membership)} />
+        <OfferAction offer={offer} from={membershipPath(membership)} only={findOnly(answer)} />
       </div>
       <MembershipItems answer={answer} />
     </section>

@@ -9,8 +9,16 @@ import type { Offer } from '../calls.ts'
 import { buyPath, memberPath } from '../paths.ts'
 import styles from './Offers.module.css'
 
+type Props = {
+  offer: Offer
+  from: string
+  isBlock?: boolean
+  /** The one thing that it opens, for its members. */
+  only?: { name: string; href: string } | null
+}
+
 /** What the reader can do with an offer: buy it, continue the purchase (CHK-19), or nothing, since they have it or it cannot be bought. */
-export function OfferAction({ offer, from, isBlock }: { offer: Offer; from: string; isBlock?: boolean }) {
+export function OfferAction({ offer, from, isBlock, only = null }: Props) {
   const t = useWords(commercePurchasesWords)
   const frame = useWords(commerceWords)
   const ofPrice = useWords(portalsPriceWords)
@@ -19,6 +27,11 @@ export function OfferAction({ offer, from, isBlock }: { offer: Offer; from: stri
     return (
       <>
         <p className={styles.held}>{t('alreadyMember')}</p>
+        {only && (
+          <Link href={only.href} className={buttonClass({ ...(isBlock && { isBlock }) })}>
+            {t('goTo', { name: only.name })}
+          </Link>
+        )}
         {member && (
           <Link
             href={memberPath(member)}

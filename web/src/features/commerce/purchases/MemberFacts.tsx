@@ -22,9 +22,9 @@ export function MemberFacts({ member, payments }: Props) {
       {plan && plan.price.plan !== 'onetime' && (
         <p className={styles.plan}>
           <PlanPrice of={plan.price} />
-          {plan.parts && <span> · {t('partsPaid', plan.parts)}</span>}
         </p>
       )}
+      {plan?.parts && <p className={styles.text}>{t('partsPaid', plan.parts)}</p>}
       {reason && <p className={styles.text}>{t(`reason.${reason}`)}</p>}
       {plan?.isRunning ? (
         <Course member={member} plan={plan} status={status} />

@@ -84,7 +84,9 @@ test('shows a membership’s status, payments and items', async () => {
   // An attempt that failed is no payment.
   expect(screen.getAllByText(/\$9\.00/)).toHaveLength(1)
   expect(await screen.findByRole('article', { name: 'Brewing better tea' })).toBeTruthy()
-  expect(hrefOf('View Details of Gold')).toBe('/membership/gold')
+  // It opens one course, which is the way on; the page that sells it is of no use to its member.
+  expect(hrefOf('Go to Brewing better tea')).toBe('/course/brewing-better-tea')
+  expect(screen.queryByRole('link', { name: 'View Details of Gold' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Renew Gold' })).toBeNull()
 })
 
@@ -94,6 +96,20 @@ test('offers to renew one that has ended', async () => {
   expect(hrefOf('Renew Gold')).toBe('/checkout?type=membership&id=gold&from=%2Fmember%2Fm1')
   expect(screen.getByText('Your membership has expired.')).toBeTruthy()
   expect(screen.getByText(/^Ended/).textContent).toContain('2020')
+})
+
+test('says that a plan change or a free membership cost nothing, without a sum of its own', async () => {
+  const nothing = { plan: 'recurring', term: 'monthly', paidAmount: 0 }
+  const payments = [payment('p1', 'paid', nothing), payment('p2', 'paid', { amount: 0, paidAmount: 0 })]
+  show(
+    {},
+    { listPurchases: () => ({ purchases: [{ member: member(), membership, payments, receipts: [] }] }) },
+  )
+  const [first, second] = within(await screen.findByRole('list', { name: 'Payments' })).getAllByRole(
+    'listitem',
+  )
+  expect(first?.textContent).toMatch(/Nothing to pay$/)
+  expect(second?.textContent).toMatch(/Free$/)
 })
 
 test('offers to continue an unfinished purchase', async () => {

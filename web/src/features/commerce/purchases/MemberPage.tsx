@@ -19,6 +19,7 @@ import { CustomerGate } from '../../identity/CustomerGate.tsx'
 import { loadSession } from '../../identity/session/useSession.ts'
 import type { CustomerPurchase } from '../calls.ts'
 import { MembershipItems } from '../offers/MembershipItems.tsx'
+import { findOnly } from '../offers/openedLinks.ts'
 import { membershipQuery, purchasesQuery } from '../offersQuery.ts'
 import { buyPath, memberPath, membershipPath, renewPath } from '../paths.ts'
 import { MemberFacts } from './MemberFacts.tsx'
@@ -162,10 +163,16 @@ function Opened({
     answer.offer.refusal === null &&
     answer.offer.accessDays !== null &&
     member.expiresOn !== null
+  const only = answer?.offer.isHeld ? findOnly(answer) : null
   const hasEnded = memberState(member, Date.now()).status === 'EXPIRED'
   return (
     <>
       <div className={page.actions}>
+        {only && (
+          <Link href={only.href} className={buttonClass()}>
+            {t('goTo', { name: only.name })}
+          </Link>
+        )}
         {isSold && (isPending || hasEnded) && (
           <Link
             href={buyPath('membership', membership.id, memberPath(member))}
@@ -178,14 +185,14 @@ function Opened({
         {isEarly && (
           <Link
             href={renewPath(membership.id, memberPath(member))}
-            className={buttonClass()}
+            className={buttonClass({ look: only ? 'secondary' : 'primary' })}
             aria-label={t('renewNamed', { name })}
           >
             {t('renew')}
           </Link>
         )}
-        {/* Not an unfinished purchase of an offer that is no longer sold: that has no page. */}
-        {answer && (
+        {/* What it opens is below for its members. Not an unfinished purchase of an offer that is no longer sold: that has no page. */}
+        {answer && !answer.offer.isHeld && (
           <Link
             href={membershipPath(membership)}
             className={buttonClass({ look: 'secondary' })}

@@ -33,7 +33,8 @@ export function Payments({ payments, receipts, most }: Props) {
             <PaymentState payment={payment} />
           </span>
           <span className={styles.sum}>
-            {sumOf(payment) !== null && <Sum amount={sumOf(payment) ?? 0} currency={payment.currency} />}
+            {/* Its state says that nothing was paid. */}
+            {Boolean(sumOf(payment)) && <Sum amount={sumOf(payment) ?? 0} currency={payment.currency} />}
           </span>
           <Receipts payment={payment} receipts={receipts} />
         </li>
@@ -81,6 +82,7 @@ function PaymentState({ payment }: { payment: Payment }) {
   if (status === 'failed') return <span className={styles.failed}>{t('payment.failed')}</span>
   if (status === 'refunded') return t('payment.refunded')
   if (isTrialOf(payment)) return t('payment.trial')
+  if (sumOf(payment) === 0) return t(payment.amount === 0 ? 'payment.free' : 'payment.nothing')
   return refundedAmount
     ? t('payment.partlyRefunded', { sum: formatMoney(refundedAmount, currency, t.language) })
     : t('payment.paid')

@@ -83,7 +83,7 @@ function RunningActs({ member, membership, payments, changes, children, last }: 
         )}
         {/* One button, so that it keeps the focus when it turns into its opposite. */}
         <Button
-          look={isCancelled ? 'secondary' : 'quiet'}
+          look="secondary"
           aria-busy={renewal.isBusy}
           aria-label={t(isCancelled ? 'renewal.keepNamed' : 'renewal.cancelNamed', { name })}
           onClick={() => {

@@ -61,10 +61,10 @@ function Choice({ member, changes, onClose, onChange }: Omit<Props, 'name' | 'is
             />
             <span className={styles.what}>
               <span className={styles.name}>{membership.name}</span>
-              <span className={styles.price}>
-                <PlanPrice of={{ ...plan, amount: price, currency: membership.currency }} />
-              </span>
               <span className={styles.kind}>{t(isUpgrade ? 'plan.upgrade' : 'plan.downgrade')}</span>
+            </span>
+            <span className={styles.price}>
+              <PlanPrice of={{ ...plan, amount: price, currency: membership.currency }} />
             </span>
           </label>
         ))}

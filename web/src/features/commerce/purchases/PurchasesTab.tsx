@@ -11,7 +11,8 @@ import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { CustomerPurchase } from '../calls.ts'
-import { purchasesQuery } from '../offersQuery.ts'
+import { findOnly } from '../offers/openedLinks.ts'
+import { membershipQuery, purchasesQuery } from '../offersQuery.ts'
 import { memberPath, membershipPath, membershipsPath } from '../paths.ts'
 import { MemberFacts } from './MemberFacts.tsx'
 import { Payments } from './Payments.tsx'
@@ -84,21 +85,36 @@ function Purchase({ member, membership, payments, receipts, changes }: CustomerP
       <PlanActs
         {...{ member, membership, payments, changes }}
         last={
-          <Link href={memberPath(member)} className={styles.details} aria-label={t('detailsOf', { name })}>
+          <Link
+            href={memberPath(member)}
+            className={buttonClass({ look: 'secondary' })}
+            aria-label={t('detailsOf', { name })}
+          >
             {t('details')}
           </Link>
         }
       >
         {membership && status !== 'EXPIRED' && (
-          <Link
-            href={membershipPath(membership)}
-            // The first thing to do is to change the card.
-            className={buttonClass({ look: status === 'OVERDUE' ? 'secondary' : 'primary' })}
-          >
-            {t('goTo', { name })}
-          </Link>
+          // The first thing to do is to change the card.
+          <Way membership={membership} look={status === 'OVERDUE' ? 'secondary' : 'primary'} />
         )}
       </PlanActs>
     </>
+  )
+}
+
+type WayProps = { membership: NonNullable<CustomerPurchase['membership']>; look: 'primary' | 'secondary' }
+
+/** To the one thing that it opens, else to the page of all of them. */
+function Way({ membership, look }: WayProps) {
+  const t = useWords(commercePurchasesWords)
+  const { api } = useSite()
+  // A failure is no news here: the membership's own page says it.
+  const { data } = useQuery(membershipQuery(api, useViewer(), membership.key))
+  const { href, name } = findOnly(data) ?? { href: membershipPath(membership), name: membership.name }
+  return (
+    <Link href={href} className={buttonClass({ look })}>
+      {t('goTo', { name })}
+    </Link>
   )
 }

@@ -1,29 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { Link } from 'wouter'
 import { commerceReceiptWords } from '#shared/features/commerce/words/receipt/words.generated.ts'
+import page from '#web/kernel/parts/Page.module.css'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import { inNameOf, whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { Button, buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
+import { accountPath } from '../../identity/accountPath.ts'
 import { CustomerGate } from '../../identity/CustomerGate.tsx'
 import { getReceiptUrl } from '../calls.ts'
 import { commerceKey } from '../offersQuery.ts'
-import styles from './ReceiptPage.module.css'
 
 /** `receipt/{id}`: opens a receipt of the reader's own, in the window that was opened for it. Mails link here, so it asks to sign in. */
 export function ReceiptPage({ document }: { document: string }) {
   const t = useWords(commerceReceiptWords)
-  const { base } = useSite()
   return (
-    <main className={styles.page}>
-      <h1 className={styles.title}>{t('openTitle')}</h1>
-      <CustomerGate reason={t('signIn')}>
-        <Opening document={document} />
-      </CustomerGate>
-      <a href={`${base}/account?tab=purchases`}>{t('toPurchases')}</a>
-    </main>
+    <section className={`${page.page} ${page.narrow}`}>
+      <h1 className={page.title}>{t('openTitle')}</h1>
+      <div className={page.section}>
+        <CustomerGate reason={t('signIn')}>
+          <Opening document={document} />
+        </CustomerGate>
+      </div>
+    </section>
   )
 }
 
@@ -44,20 +46,35 @@ function Opening({ document }: { document: string }) {
     return (
       <>
         <Notice tone="danger">{t('failed')}</Notice>
-        <Button look="secondary" onClick={() => void refetch()}>
-          {t('again')}
-        </Button>
+        <div className={page.actions}>
+          <Button look="secondary" onClick={() => void refetch()}>
+            {t('again')}
+          </Button>
+          <ToPurchases />
+        </div>
       </>
     )
   return (
     <>
       <p role="status">{t(data ? 'ready' : 'opening')}</p>
       {/* A browser that saves PDFs stays on this page. */}
-      {data && (
-        <a className={buttonClass()} href={data.url}>
-          {t('view')}
-        </a>
-      )}
+      <div className={page.actions}>
+        {data && (
+          <a className={buttonClass()} href={data.url}>
+            {t('view')}
+          </a>
+        )}
+        <ToPurchases />
+      </div>
     </>
+  )
+}
+
+function ToPurchases() {
+  const t = useWords(commerceReceiptWords)
+  return (
+    <Link href={`${accountPath}?tab=purchases`} className={buttonClass({ look: 'secondary' })}>
+      {t('toPurchases')}
+    </Link>
   )
 }

@@ -69,7 +69,7 @@ export type CommercePurchasesWords = {
   'status.PENDING': null
   'yourMembership': null
   'yoursNamed': { name: Value }
-  'receipt': null
+  'receipt': { link: Tag }
   'toBegin': null
   'refused.plans': null
   'reason.unpaid': null
@@ -150,6 +150,14 @@ export type CommercePurchasesWords = {
   'refused.codeUsedUp': null
   'refused.codeUsedByYou': null
   'refused.codeTooMuch': null
+  'refused.plansNamed': { count: number; names: Value }
+  'receiptSent': null
+  'trialBegun': null
+  'openReceipt': null
+  'order.trial': null
+  'order.parts': null
+  'payment.nothing': null
+  'payment.free': null
 }
 
 export const commercePurchasesWords = catalogue<CommercePurchasesWords>('commercePurchases', {
