@@ -16,13 +16,15 @@ export function addInvoice(
   const [line] = fixtures.invoice.lines.data
   const [item] = items.data
   const id = makeName('in')
-  const due = total - discount
+  const sum = total - discount
+  const due = Math.max(0, sum + subscription.balance)
   const period = { start: item?.current_period_start, end: item?.current_period_end }
   const details = { invoice_item: null, proration: false, proration_details: null, subscription: of }
   const invoice = {
     ...fixtures.invoice,
     ...{ id, customer, currency, billing_reason: reason, status: 'open' as const },
-    ...{ amount_due: due, amount_paid: 0, amount_remaining: due, subtotal: total, total: due },
+    ...{ amount_due: due, amount_paid: 0, amount_remaining: due, subtotal: total, total: sum },
+    ...{ starting_balance: subscription.balance, ending_balance: sum + subscription.balance - due },
     total_discount_amounts: discount > 0 ? [{ amount: discount, discount: makeName('di') }] : [],
     parent: {
       type: 'subscription_details',
@@ -46,13 +48,14 @@ export function addInvoice(
     subscription: of,
   }
   invoices.set(id, invoice)
+  subscription.balance = invoice.ending_balance
   subscription.latest_invoice = id
   return invoice
 }
 
 /** What nothing is due for is paid without a payment. */
 export function payInvoice(state: StripeState, invoice: Invoice): void {
-  const { id, total: amount, currency } = invoice
+  const { id, amount_due: amount, currency } = invoice
   if (amount > 0) takePayment(state, { amount, currency, invoice: id })
   Object.assign(invoice, { status: 'paid', amount_paid: amount, amount_remaining: 0 })
   state.tell('invoice.paid', shownInvoice(invoice))

@@ -39,6 +39,8 @@ export type Subscription = Fields & {
   ended_at: number | null
   schedule: string | null
   default_payment_method: string | null
+  /** Of its customer, who has no other: below zero, it is a credit. */
+  balance: number
   /** What is off its payments, from when on. */
   reduced: { coupon: StripeCoupon; from: number } | null
   items: {
@@ -57,6 +59,7 @@ export type Invoice = Fields & {
   id: string
   status: 'open' | 'paid'
   currency: string
+  amount_due: number
   total: number
   subscription: string
 }

@@ -28,6 +28,7 @@ export function beginSubscription(
     ...{ created: start, billing_cycle_anchor: anchor, trial_start: trial && start, trial_end: trial },
     ...{ status: trial ? 'trialing' : 'active', default_payment_method: makeName('pm'), schedule: null },
     ...{ cancel_at: null, cancel_at_period_end: false, canceled_at: null, ended_at: null },
+    balance: 0,
     reduced: coupon && { coupon, from: anchor },
     ...{ pause_collection: null, pending_update: null, billing_schedules: [] },
     billing_mode: { type: 'flexible', flexible: { proration_discounts: 'included' } },
@@ -162,7 +163,9 @@ export function mountSubscriptions(app: Express, state: StripeState): void {
     const [asked] = Object.values((details as { items: Record<string, { price: string }> }).items)
     const price = state.prices.get(String(asked?.price))
     if (!one || !price) return refuseMissing(response, `subscription: '${String(subscription)}'`)
-    response.json({ ...fixtures.invoice, amount_due: sumOfChange(state, one, price) })
+    const total = sumOfChange(state, one, price)
+    const sums = { total, starting_balance: one.balance, amount_due: Math.max(0, total + one.balance) }
+    response.json({ ...fixtures.invoice, ...sums, ending_balance: null })
   })
   app.delete(
     '/v1/subscriptions/:id',
@@ -212,13 +215,13 @@ function changePrice(state: StripeState, one: Subscription, { items, metadata }:
   payInvoice(state, invoice)
 }
 
-/** What a change charges now: the price, less the unused rest of what is paid. */
+/** What a change comes to: the price, less the unused rest of what is paid. Below zero, it is a credit. */
 export function sumOfChange(state: StripeState, one: Subscription, price: Price): number {
   const [item] = one.items.data
   if (!item || one.status === 'trialing') return price.unit_amount
   const length = item.current_period_end - item.current_period_start
   const left = Math.max(0, item.current_period_end - state.seconds())
-  return Math.max(0, price.unit_amount - Math.round((item.price.unit_amount * left) / length))
+  return price.unit_amount - Math.round((item.price.unit_amount * left) / length)
 }
 
 const findEnd = ({ cancel_at, cancel_at_period_end, items }: Subscription) =>

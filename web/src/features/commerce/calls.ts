@@ -46,7 +46,11 @@ export const previewCoupon = query(
 export const changeRenewal = mutation('changeRenewal', { memberID: 'String!', renews: 'Boolean!' }, 'isAsked')
 
 const swap = { existingMemberID: 'String!', newMembershipID: 'String!' } as const
-export const previewSwap = query('previewSwap', swap, 'dueNow price currency plan term parts trialDays')
+export const previewSwap = query(
+  'previewSwap',
+  swap,
+  'dueNow creditLeft price currency plan term parts trialDays',
+)
 export const swapMembership = mutation('swapMembership', swap, 'isAsked')
 
 export const openBillingPage = mutation(

@@ -14,14 +14,25 @@ const next = '2999-12-12T10:00:00.000Z'
 const mia = { key: 'acme~c1', id: 'c1', name: 'Mia Brown', email: 'mia@example.org', updatedAt: null }
 
 const preview = {
-  ...{ dueNow: 8420, price: 9000, currency: 'USD', plan: 'recurring', term: 'yearly', parts: null },
+  ...{
+    dueNow: 8420,
+    creditLeft: 0,
+    price: 9000,
+    currency: 'USD',
+    plan: 'recurring',
+    term: 'yearly',
+    parts: null,
+  },
   trialDays: null,
 }
+/** What differs from `preview`. */
+let priced: object
 let swapped: unknown[]
 let swapFault: AppError | null
 
 beforeEach(async () => {
   swapped = []
+  priced = {}
   swapFault = null
   members = []
   payments = []
@@ -36,7 +47,7 @@ beforeEach(async () => {
       }, 100)
       return { answer: { isAsked: true } }
     }
-    if (/\bpreviewSwap\b/.test(document)) return { answer: preview }
+    if (/\bpreviewSwap\b/.test(document)) return { answer: { ...preview, ...priced } }
     if (/\bswapMembership\b/.test(document)) {
       swapped.push(variables)
       if (swapFault) throw swapFault
@@ -257,5 +268,24 @@ describe('a member who pays by term', () => {
     await screen.findByText(/The payment provider was asked/)
     expect(swapped.at(-1)).toMatchObject({ existingMemberID: 'acme~m1', newMembershipID: other })
     await waitFor(() => expect(screen.getAllByText('Tea by the year').length).toBeGreaterThan(1))
+  })
+
+  it('says that a trial ends at once, and what is left of a dearer plan', async () => {
+    const { key, portal } = await sell()
+    const other = await open.core.api.create({
+      entity: 'membership',
+      values: { name: 'Tea by the month', portal: String(portal), type: 'membership' },
+    })
+    members = [
+      { key: 'acme~m1', id: 'm1', membership: key, ...{ portal, customer: mia.key, status: 'TRIAL' } },
+    ]
+    priced = { dueNow: 0, creditLeft: 10_800 }
+    open.go('/app/portal-members/m1')
+    await open.user.click(await button('Change membership…'))
+    await screen.findByRole('option', { name: 'Tea by the month' })
+    await open.user.selectOptions(screen.getByLabelText('Give this membership instead'), other.key)
+    expect(
+      await screen.findByText(/^The free trial ends at once.*\$108\.00 is left of what was paid/),
+    ).toBeTruthy()
   })
 })

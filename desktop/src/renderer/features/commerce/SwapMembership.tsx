@@ -120,7 +120,7 @@ export function SwapMembership({ record }: { record: Row }) {
           )}
           {preview.data && !preview.isFetching && (
             <>
-              <Effect preview={preview.data} />
+              <Effect preview={preview.data} isTrial={member.status === 'TRIAL'} />
               <Button
                 intent="primary"
                 size="small"
@@ -138,16 +138,25 @@ export function SwapMembership({ record }: { record: Row }) {
   )
 }
 
-function Effect({ preview }: { preview: OperationOutput<typeof previewSwap> }) {
+type EffectProps = { preview: OperationOutput<typeof previewSwap>; isTrial: boolean }
+
+function Effect({ preview, isTrial }: EffectProps) {
   const t = useWords(portalsPriceWords)
-  const { dueNow, price, currency, ...plan } = preview
+  const { dueNow, creditLeft, price, currency, ...plan } = preview
   if (dueNow === null || price === null || currency === null)
     return <p>It is given at once, and nothing is charged.</p>
+  const due = formatMoney(dueNow, currency, 'en')
+  const charged = isTrial
+    ? `The free trial ends at once, and ${due} is charged now.`
+    : dueNow === 0
+      ? 'Nothing is charged now: what is left of the paid term covers it.'
+      : `${due} is charged now: the new price, less what is left of the paid term.`
   return (
     <p>
-      {dueNow === 0
-        ? 'Nothing is charged now: what is left of the paid term covers it.'
-        : `${formatMoney(dueNow, currency, 'en')} is charged now: the new price, less what is left of the paid term.`}{' '}
+      {charged}{' '}
+      {creditLeft !== null &&
+        creditLeft > 0 &&
+        `${formatMoney(creditLeft, currency, 'en')} is left of what was paid: it is taken off the next payments. `}
       From then on: {sayPrice(t, { amount: price, currency, ...plan })}.
     </p>
   )

@@ -53,3 +53,17 @@ it('changes a subscription at Stripe: it shows what is due now, charges that, an
   expect(Number(after.nextPaymentAt) - app.deps.now()).toBeGreaterThan(364 * dayMs)
   expect((await payments()).map(({ paidAmount }) => paidAmount)).toEqual([900, dueNow])
 })
+
+it('says what is left after a change to a cheaper plan', async () => {
+  const { begin, deliver, call } = shop
+  const { act, key } = await begin({ ...monthly, recurringPrice: 12_000, recurringTerm: 'yearly' })
+  act('pay')
+  await deliver()
+  const cheaper = await sell(shop, { ...monthly, recurringPrice: 1200 })
+  const { data } = await call(
+    `query ($member: String!, $membership: String!) {
+      previewSwap(existingMemberID: $member, newMembershipID: $membership) { dueNow creditLeft } }`,
+    { member: key, membership: cheaper },
+  )
+  expect(data?.previewSwap).toEqual({ dueNow: 0, creditLeft: 10_800 })
+})

@@ -306,6 +306,22 @@ describe('swapping a membership', () => {
     expect((await paymentsOf(key)).map((one) => one.paidAmount)).toEqual([900, dueNow, 9000])
   })
 
+  it('pays the months after a change to a cheaper plan with what is left of the year', async () => {
+    const { key } = await buy({ ...monthly, recurringPrice: 2000, recurringTerm: 'yearly' })
+    const cheaper = await sell(shop, monthly)
+    const { data } = await ask('query', 'previewSwap() { dueNow creditLeft }', key, cheaper)
+    expect(data?.previewSwap).toMatchObject({ dueNow: 0 })
+    const left = Number(data?.previewSwap?.creditLeft)
+    expect(left).toBeGreaterThan(1050)
+    expect(left).toBeLessThanOrEqual(1100)
+    await ask('mutation', 'swapMembership() { isAsked }', key, cheaper)
+    await pass(32)
+    await pass(32)
+    expect(await stateOf(key)).toMatchObject({ status: 'ACTIVE' })
+    const sums = (await paymentsOf(key)).map((one) => one.paidAmount)
+    expect(sums).toEqual([2000, 0, 0, 900 - (left - 900)])
+  })
+
   it('gives the other membership at once where no subscription goes on', async () => {
     const { tenant, app } = shop
     const free = await sell(shop, { onetimePrice: 0 })

@@ -37,9 +37,9 @@ export const previewSwap: Handler<typeof previewOperation> = async (input, conte
   const sum = price
     ? { price: price.amount, currency: price.currency, ...flattenPlan(withoutTrial(price.plan)) }
     : { price: null, currency: null, ...flattenPlan(null) }
-  if (!subscription) return { dueNow: null, ...sum }
+  if (!subscription) return { dueNow: null, creditLeft: null, ...sum }
   const { provider, account, asked } = subscription
-  return { dueNow: await provider.previewChange(account, { ...asked, reference: createId() }), ...sum }
+  return { ...(await provider.previewChange(account, { ...asked, reference: createId() })), ...sum }
 }
 
 export const swapMembership: Handler<typeof swapOperation> = async (input, context) => {

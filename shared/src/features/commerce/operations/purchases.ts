@@ -85,6 +85,7 @@ export const previewSwap = defineOperation({
   input: swapInput,
   output: {
     dueNow: money({ label: 'What is charged now, in minor units' }),
+    creditLeft: money({ label: 'What is then left of what was paid: it pays for the next terms' }),
     price: money({ label: 'The price of the new membership, each term or at once' }),
     ...planFields,
     currency: choice({ options: currencies }),

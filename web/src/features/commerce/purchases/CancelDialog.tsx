@@ -12,13 +12,15 @@ type Props = {
   member: CustomerPurchase['member']
   /** It is paid in installments. */
   hasParts: boolean
+  /** Its plan was changed to one that cost less than what was left of the former one. */
+  mayHaveRest: boolean
   isOpen: boolean
   onClose(): void
   onCancel(): void
 }
 
 /** Asks before a plan is cancelled, and says until when it stays open. */
-export function CancelDialog({ name, member, hasParts, isOpen, onClose, onCancel }: Props) {
+export function CancelDialog({ name, member, hasParts, mayHaveRest, isOpen, onClose, onCancel }: Props) {
   const t = useWords(commercePurchasesWords)
   const { status, nextPaymentAt } = member
   const message = status === 'TRIAL' ? 'cancel.trial' : hasParts ? 'cancel.parts' : 'cancel.term'
@@ -34,6 +36,7 @@ export function CancelDialog({ name, member, hasParts, isOpen, onClose, onCancel
             ) : (
               <Rich of={t} message={message} values={{ day: () => <Day moment={nextPaymentAt} /> }} />
             )}
+            {mayHaveRest && ` ${t('cancel.rest')}`}
           </AlertDialog.Description>
           <div className={dialog.actions}>
             <Button look="secondary" onClick={onClose}>

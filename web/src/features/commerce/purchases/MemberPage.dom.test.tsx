@@ -191,7 +191,7 @@ describe('a membership that is paid by term', () => {
         }, 100)
         return { isAsked: true }
       },
-      previewSwap: () => ({ dueNow: 8420, price: 9000, currency: 'USD', ...byYear }),
+      previewSwap: () => ({ dueNow: 8420, creditLeft: 0, price: 9000, currency: 'USD', ...byYear }),
       swapMembership: ({ newMembershipID }) => {
         asked.push(newMembershipID)
         setTimeout(() => {
@@ -255,6 +255,36 @@ describe('a membership that is paid by term', () => {
     await screen.findByText('Waiting for the payment provider …')
     expect(await screen.findByText('Your plan was changed to Gold, by the year.', {}, soon)).toBeTruthy()
     expect(asked).toEqual(['acme~year'])
+  })
+
+  test('says what is left after a change to a cheaper plan, and that a cancellation does not pay it back', async () => {
+    const swapped = payment('p2', 'paid', { ...monthly, paidAmount: 0, referenceID: 'r2' })
+    const cheaper = { dueNow: 0, creditLeft: 10_800, price: 1200, currency: 'USD', ...byYear }
+    showRunning({}, { previewSwap: () => cheaper }, [swapped, bought], [yearly])
+    const user = userEvent.setup()
+    await user.click(await button('Change plan: Gold'))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(
+      await dialog.findByText(/^\$108\.00 is left of what you paid.*next payments.*is not paid back\.$/),
+    ).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Keep the current plan' }))
+    await user.click(await button('Cancel membership: Gold'))
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('What may be left of your earlier plan is not paid back.')
+  })
+
+  test('says that a change ends a free trial', async () => {
+    showRunning(
+      { status: 'TRIAL' },
+      {},
+      [payment('p1', 'paid', { ...monthly, trialDays: 14, paidAmount: 0 })],
+      [yearly],
+    )
+    await userEvent.click(await button('Change plan: Gold'))
+    expect(
+      await screen.findByText(/^Your free trial ends at once, and the new plan is charged now\./),
+    ).toBeTruthy()
+    expect(screen.queryByText(/left of/)).toBeNull()
   })
 
   test('offers no other plan where the seller names none, and confirms none whose sum is not known', async () => {

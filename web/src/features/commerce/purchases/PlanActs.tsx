@@ -12,7 +12,7 @@ import { memberPath } from '../paths.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
 import styles from './PurchasesTab.module.css'
-import { readPlan } from './readPlan.ts'
+import { mayHaveRest, readPlan } from './readPlan.ts'
 import { useRenewal } from './useRenewal.ts'
 import { useSwap } from './useSwap.ts'
 
@@ -106,6 +106,7 @@ function RunningActs({ member, membership, payments, changes, children, last }: 
       />
       <CancelDialog
         {...{ name, member, isOpen: isAsking }}
+        mayHaveRest={mayHaveRest(payments)}
         hasParts={readPlan({ member, payments })?.parts !== null}
         onClose={() => setAsking(false)}
         onCancel={() => {

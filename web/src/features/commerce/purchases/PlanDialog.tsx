@@ -72,7 +72,7 @@ function Choice({ member, changes, onClose, onChange }: Omit<Props, 'name' | 'is
       <div className={styles.due} aria-live="polite">
         {preview.isLoading && <Loading />}
         {preview.isError && <Notice tone="danger">{t('plan.unknown')}</Notice>}
-        {preview.data && <Due {...preview.data} />}
+        {preview.data && <Due {...preview.data} isTrial={member.status === 'TRIAL'} />}
       </div>
       <div className={dialog.actions}>
         <Button look="secondary" onClick={onClose}>
@@ -103,7 +103,9 @@ function usePreview(member: string, chosen: string | null) {
   })
 }
 
-function Due({ dueNow, price, currency, ...plan }: NonNullable<ReturnType<typeof usePreview>['data']>) {
+type DueProps = NonNullable<ReturnType<typeof usePreview>['data']> & { isTrial: boolean }
+
+function Due({ dueNow, creditLeft, price, currency, isTrial, ...plan }: DueProps) {
   const t = useWords(commercePurchasesWords)
   const ofPrice = useWords(portalsPriceWords)
   if (dueNow === null || price === null || currency === null) return null
@@ -115,8 +117,14 @@ function Due({ dueNow, price, currency, ...plan }: NonNullable<ReturnType<typeof
         <span>{formatMoney(dueNow, currency, t.language)}</span>
       </p>
       <p className={styles.kind}>
-        {t(dueNow === 0 ? 'plan.covered' : 'plan.dueHow')} {t('plan.after', { price: after })}
+        {t(isTrial ? 'plan.trial' : dueNow === 0 ? 'plan.covered' : 'plan.dueHow')}{' '}
+        {t('plan.after', { price: after })}
       </p>
+      {creditLeft !== null && creditLeft > 0 && (
+        <p className={styles.kind}>
+          {t('plan.left', { amount: formatMoney(creditLeft, currency, t.language) })}
+        </p>
+      )}
     </>
   )
 }

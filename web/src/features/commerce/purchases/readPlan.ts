@@ -45,3 +45,9 @@ export function readPlan({
 /** Nothing was charged: the trial began. */
 export const isTrialOf = ({ trialDays, isRenewal, paidAmount }: Payment): boolean =>
   (trialDays ?? 0) > 0 && !isRenewal && paidAmount === 0
+
+/** The plan was changed, and what was left of the former one paid for all of it: more of it may be left. `payments`: newest first. */
+export function mayHaveRest(payments: CustomerPurchase['payments']): boolean {
+  const [newest, former] = payments.filter(({ isRenewal, status }) => !isRenewal && status !== 'failed')
+  return former !== undefined && newest?.paidAmount === 0 && !isTrialOf(newest)
+}

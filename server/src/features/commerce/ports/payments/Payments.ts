@@ -73,6 +73,9 @@ export type ChangeAsked = {
   isTaxExempt: boolean
 }
 
+/** What a change would charge now, and what is then left of what was paid: the provider keeps it for the next terms. Minor units. */
+export type ChangePreview = { dueNow: number; creditLeft: number }
+
 /** The provider's page on which customers see their subscription, change its card and cancel it. */
 export type BillingPageAsked = {
   subscription: string
@@ -106,10 +109,9 @@ export type PaymentProvider = {
   refund(account: Account, asked: RefundAsked): Promise<void>
   /** Its event says what followed. One that has ended stays so. */
   endSubscription(account: Account, asked: EndAsked): Promise<void>
-  /** Begins a term of another plan now, and takes off what is left of the paid one. */
+  /** Begins a term of another plan now, and takes off what is left of the paid one; what is more pays for later terms. */
   changeSubscription(account: Account, asked: ChangeAsked): Promise<void>
-  /** What that would charge now, in minor units. */
-  previewChange(account: Account, asked: ChangeAsked): Promise<number>
+  previewChange(account: Account, asked: ChangeAsked): Promise<ChangePreview>
   /** Has a subscription end after its parts; called again, it changes nothing. Undefined where the provider does so itself. */
   limitParts?(account: Account, asked: { subscription: string; term: Term; parts: number }): Promise<void>
   openBillingPage(account: Account, asked: BillingPageAsked): Promise<{ url: string }>

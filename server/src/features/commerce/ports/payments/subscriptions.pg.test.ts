@@ -211,6 +211,43 @@ describe.each(paymentSubjects)('%s', (name) => {
     await expect(refund).rejects.toMatchObject({ code: 'bad_request' })
   })
 
+  it('keeps what is left of a dearer plan, and pays the next terms with it', async () => {
+    const yearly = { kind: 'recurring', term: 'yearly', trialDays: 0 } as const
+    const { provider, account, act, of, passPeriod } = await open(yearly, { amount: 12_000 })
+    await act('pay')
+    const subscription = (await of('periodPaid'))[0]?.subscription ?? ''
+    // Its later facts name the purchase that it is asked with: the same one here.
+    const { reference } = (await of('periodPaid'))[0] ?? { reference: '' }
+    const cheaper = {
+      subscription,
+      reference,
+      name: 'Tea',
+      amount: 5000,
+      currency: 'EUR',
+      isTaxExempt: false,
+    }
+    const asked = { ...cheaper, term: 'monthly' } as const
+    expect(await provider.previewChange(account, asked)).toEqual({ dueNow: 0, creditLeft: 7000 })
+    await provider.changeSubscription(account, asked)
+    // Asked for again at once: nothing is lost of what was paid.
+    expect(await provider.previewChange(account, { ...asked, amount: 15_000 })).toEqual({
+      ...{ dueNow: 3000, creditLeft: 0 },
+    })
+    for (let month = 0; month < 3; month += 1) await passPeriod('nextPaid')
+    const paid = await of('periodPaid')
+    expect(paid.map(({ amount }) => amount)).toEqual([12_000, 0, 0, 3000, 5000])
+    expect(paid.slice(2).map(({ subtotal }) => subtotal)).toEqual([5000, 5000, 5000])
+  })
+
+  it('keeps no credit of a trial, for which nothing was paid', async () => {
+    const { provider, account, act, of } = await open({ ...monthly, trialDays: 14 })
+    await act('pay')
+    const subscription = (await of('periodPaid'))[0]?.subscription ?? ''
+    const asked = { subscription, reference: 'other', name: 'Tea', amount: 500, currency: 'EUR' }
+    const preview = provider.previewChange(account, { ...asked, term: 'monthly', isTaxExempt: false })
+    expect(await preview).toEqual({ dueNow: 500, creditLeft: 0 })
+  })
+
   it('opens a page for the payer', async () => {
     const { provider, account, act, of } = await open(monthly)
     await act('pay')

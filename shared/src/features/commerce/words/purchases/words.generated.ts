@@ -100,6 +100,7 @@ export type CommercePurchasesWords = {
   'cancel.trial': { day: Tag }
   'cancel.parts': { day: Tag }
   'cancel.overdue': null
+  'cancel.rest': null
   'cancel.back': null
   'due.today': null
   'due.trial': { day: Tag; price: Value }
@@ -129,6 +130,8 @@ export type CommercePurchasesWords = {
   'plan.due': null
   'plan.covered': null
   'plan.dueHow': null
+  'plan.trial': null
+  'plan.left': { amount: Value }
   'plan.after': { price: Value }
   'plan.back': null
   'plan.done': { name: Value }

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import type { Queryable } from '#server/kernel/db/query.ts'
 import { addTerms } from '#shared/features/commerce/rules/paymentPlan.ts'
 import type { SentEvent } from './events.ts'
+import { takeCredit } from './prorate.ts'
 import {
   invoiceFailed,
   invoicePaid,
@@ -50,7 +51,10 @@ export async function charge(client: Queryable, due: TestSubscription, report: R
   const invoice = due.openInvoice ?? newName('in')
   const from = addTerms(due.anchor, due.term, due.paidTerms)
   const until = addTerms(due.anchor, due.term, due.paidTerms + 1)
-  if (!due.cardWorks) {
+  const { off: discount, discountLeft } = takeDiscount(due)
+  const termWorth = due.amount - discount
+  const { amount, credit } = takeCredit(due.credit, termWorth)
+  if (!due.cardWorks && amount > 0) {
     const attempts = due.attempts + 1
     const wait = retryDays[due.attempts]
     const dueAt = wait === undefined ? null : new Date(at.getTime() + wait * 86_400_000)
@@ -61,16 +65,26 @@ export async function charge(client: Queryable, due: TestSubscription, report: R
     return
   }
   const paidTerms = due.paidTerms + 1
-  const { off: discount, discountLeft } = takeDiscount(due)
-  const amount = due.amount - discount
   const after: TestSubscription = {
     ...{ ...due, status: 'active', paidTerms, periodFrom: from, periodUntil: until },
-    ...{ openInvoice: null, attempts: 0, dueAt: until, discountLeft },
+    ...{ openInvoice: null, attempts: 0, dueAt: until, discountLeft, termWorth, credit },
     cancelsAtEnd: due.cancelsAtEnd || paidTerms === due.parts,
   }
   await keepInvoice(client, { id: invoice, subscription: due.id, amount })
   await saveSubscription(client, after)
-  await report(client, invoicePaid(after, { invoice, from, until, at, amount, discount, cause: 'cycle' }))
+  await report(
+    client,
+    invoicePaid(after, {
+      invoice,
+      from,
+      until,
+      at,
+      amount,
+      credit: termWorth - amount,
+      discount,
+      cause: 'cycle',
+    }),
+  )
   await report(client, subscriptionChanged(after, at))
 }
 

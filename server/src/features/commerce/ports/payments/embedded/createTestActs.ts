@@ -46,7 +46,7 @@ export function createTestActs({ pool, now, report }: ActParts) {
     const discount = isTrial ? 0 : off
     const amount = isTrial ? 0 : begun.amount - discount
     const invoice = newName('in')
-    if (!isTrial) await saveSubscription(client, { ...begun, discountLeft })
+    if (!isTrial) await saveSubscription(client, { ...begun, discountLeft, termWorth: amount })
     await keepInvoice(client, { id: invoice, subscription, amount })
     await report(client, subscriptionBegun(begun, from))
     await report(
@@ -77,7 +77,7 @@ export function createTestActs({ pool, now, report }: ActParts) {
         if (one && one.status !== 'canceled') await end(client, one, report, new Date(now()))
       }),
     cameFrom: (id: string, backUrl: string) => change(id, () => ({ backUrl })),
-    /** A new term of another plan begins now, at its price less what is left of the paid one. */
+    /** A new term of another plan begins now, at its price less what is left of the paid one; what is more is kept for later terms. */
     changePlan: ({ subscription, reference, name, amount, currency, term }: ChangeAsked) =>
       inTransaction(pool, async (client) => {
         const one = await lockSubscription(client, subscription)
@@ -85,17 +85,18 @@ export function createTestActs({ pool, now, report }: ActParts) {
         if (one.currency !== currency) throw new AppError('bad_request', { message: 'Another currency.' })
         const from = new Date(now())
         const until = addTerms(from, term, 1)
-        const sum = prorate(one, amount, now())
+        const { dueNow, creditLeft } = prorate(one, amount, now())
         const invoice = newName('in')
         const after: TestSubscription = {
           ...{ ...one, reference, name, amount, term, status: 'active', anchor: from, paidTerms: 1 },
           ...{ periodFrom: from, periodUntil: until, dueAt: until, noticeAt: null, cancelsAtEnd: false },
+          ...{ credit: creditLeft, termWorth: amount },
         }
         await saveSubscription(client, after)
-        await keepInvoice(client, { id: invoice, subscription, amount: sum })
+        await keepInvoice(client, { id: invoice, subscription, amount: dueNow })
         await report(
           client,
-          invoicePaid(after, { invoice, from, until, at: from, amount: sum, cause: 'update' }),
+          invoicePaid(after, { invoice, from, until, at: from, amount: dueNow, cause: 'update' }),
         )
         await report(client, subscriptionChanged(after, from))
       }),

@@ -12,15 +12,16 @@ const makeInvoice = (
     cause,
     amount,
     discount = 0,
+    credit = 0,
     isPaid,
-  }: { cause: string; amount: number; discount?: number; isPaid: boolean },
+  }: { cause: string; amount: number; discount?: number; credit?: number; isPaid: boolean },
 ) => ({
   id: invoice,
   object: 'invoice',
   billing_reason: `subscription_${cause}`,
   customer: `cus_${one.id}`,
   currency: one.currency.toLowerCase(),
-  subtotal: amount + discount,
+  subtotal: amount + credit + discount,
   total_discount_amounts: discount > 0 ? [{ amount: discount }] : [],
   amount_due: amount,
   amount_paid: isPaid ? amount : 0,
@@ -48,14 +49,15 @@ export const invoicePaid = (
     cause,
     amount,
     discount = 0,
+    credit = 0,
     ...period
-  }: Period & { cause: 'create' | 'cycle' | 'update'; amount: number; discount?: number },
+  }: Period & { cause: 'create' | 'cycle' | 'update'; amount: number; discount?: number; credit?: number },
 ): SentEvent =>
   makeEvent(
     one,
     'invoice.paid',
     period.at.getTime(),
-    makeInvoice(one, period, { cause, amount, discount, isPaid: true }),
+    makeInvoice(one, period, { cause, amount, discount, credit, isPaid: true }),
   )
 
 export const invoiceFailed = (one: TestSubscription, period: Period): SentEvent =>

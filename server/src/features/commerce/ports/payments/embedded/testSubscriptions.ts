@@ -28,6 +28,10 @@ export type TestSubscription = {
   discountOff: number
   /** So many payments are still cheaper; null: all. */
   discountLeft: number | null
+  /** What the current term was worth, after its discount; null: its price. */
+  termWorth: number | null
+  /** What is left of former plans, in minor units: it pays for the next terms. */
+  credit: number
   openInvoice: string | null
   attempts: number
   /** When its customer is told that the trial ends; null once that is done, and without one. */
@@ -118,7 +122,8 @@ export async function saveSubscription(client: Queryable, one: TestSubscription)
       amount = ${one.amount}, term = ${one.term}, anchor = ${one.anchor}, "paidTerms" = ${one.paidTerms},
       "periodFrom" = ${one.periodFrom}, "periodUntil" = ${one.periodUntil}, "cancelsAtEnd" = ${one.cancelsAtEnd},
       "cardWorks" = ${one.cardWorks}, "discountLeft" = ${one.discountLeft}, "openInvoice" = ${one.openInvoice}, attempts = ${one.attempts},
-"backUrl" = ${one.backUrl}, "noticeAt" = ${one.noticeAt}, "dueAt" = ${one.dueAt} WHERE id = ${one.id}`,
+      "termWorth" = ${one.termWorth}, credit = ${one.credit},
+      "backUrl" = ${one.backUrl}, "noticeAt" = ${one.noticeAt}, "dueAt" = ${one.dueAt} WHERE id = ${one.id}`,
   )
 }
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import type { Account, ChangeAsked } from '../Payments.ts'
+import type { Account, ChangeAsked, ChangePreview } from '../Payments.ts'
 import { findPriceOf } from './findPrice.ts'
 import { priceParams } from './sessionParams.ts'
 import { calling } from './stripeErrors.ts'
@@ -35,10 +35,15 @@ export async function changeSubscription(
   )
 }
 
-export async function previewChange(stripe: Stripe, account: Account, asked: ChangeAsked): Promise<number> {
+/** Where the unused rest is worth more than the new plan, Stripe keeps it as its customer's balance. */
+export async function previewChange(
+  stripe: Stripe,
+  account: Account,
+  asked: ChangeAsked,
+): Promise<ChangePreview> {
   const { items } = await calling(() => stripe.subscriptions.retrieve(asked.subscription))
   const price = await findPriceOf(stripe, paramsOf(account, asked))
-  const { amount_due } = await calling(() =>
+  const { amount_due, total, starting_balance } = await calling(() =>
     stripe.invoices.createPreview({
       subscription: asked.subscription,
       subscription_details: {
@@ -49,7 +54,7 @@ export async function previewChange(stripe: Stripe, account: Account, asked: Cha
       },
     }),
   )
-  return amount_due
+  return { dueNow: amount_due, creditLeft: Math.max(0, -(total + starting_balance)) }
 }
 
 const paramsOf = (account: Account, { currency, term, name, amount, isTaxExempt }: ChangeAsked) =>
