@@ -11,6 +11,7 @@ import {
   type CommerceMailWords,
   commerceMailWords,
 } from '#shared/features/commerce/words/mail/words.generated.ts'
+import type { Plan, Term } from '#shared/features/portals/rules/paymentPlans.ts'
 import { portalTokens } from '#shared/features/portals/rules/portalTokens.ts'
 import { portalWords } from '#shared/features/portals/rules/portalWords.ts'
 import { portalsTokensWords } from '#shared/features/portals/words/tokens/words.generated.ts'
@@ -22,6 +23,7 @@ import { findMailTemplate } from '../../identity/mail/findMailTemplate.ts'
 import { noteMail } from '../orders/noteMail.ts'
 import { findCreditNote } from '../receipts/findCreditNote.ts'
 import { type Buyer, findBuyer } from './findBuyer.ts'
+import { type BoughtKind, planTokens, readPlan, tellPlan } from './receiptPlan.ts'
 import type { Settled } from './settleMember.ts'
 
 const receiptFacts = z.object({
@@ -32,6 +34,8 @@ const receiptFacts = z.object({
   members: z.array(z.string()),
   /** By member: its part of what was paid or given back, in minor units. Without it, the price. */
   amounts: z.record(z.string(), z.number()).optional(),
+  /** Another plan of a subscription was paid. */
+  isChange: z.boolean().optional(),
   /** When it happened, ISO 8601. */
   at: z.string(),
 })
@@ -39,6 +43,7 @@ type ReceiptFacts = z.infer<typeof receiptFacts>
 
 const tokens = {
   act: token.oneOf(['paid', 'refunded']),
+  ...planTokens,
   /** The bought items, by name. */
   item: token.names,
   lines: token.list({ name: token.name, price: token.text }),
@@ -68,10 +73,10 @@ export const receiptMail = defineLookedUpMail({
   formerQueue: 'commerce.receipt',
   facts: receiptFacts,
   lookUp: lookUpReceipt,
-  subject: (t, { act, item }) => t(`subject.${act}`, { name: item }),
+  subject: (t, { act, kind, item }) => t(`subject.${act === 'paid' ? subjects[kind] : act}`, { name: item }),
   text: (t, values) => [
     values.buyer ? t('greeting', { name: values.buyer }) : t('greeting.nobody'),
-    t(`intro.${values.act}`, { place: values.portal }),
+    sayIntro(t, values),
     ...orderLines(t, values),
     values.portal || null,
   ],
@@ -79,13 +84,35 @@ export const receiptMail = defineLookedUpMail({
   below: orderLines,
 })
 
-function orderLines(
+/** What cost nothing has no receipt. */
+const subjects = {
+  once: 'paid',
+  term: 'paid',
+  parts: 'paid',
+  free: 'free',
+  trial: 'trial',
+  changed: 'changed',
+} as const satisfies Record<BoughtKind, string>
+
+function sayIntro(
   t: Translate<CommerceMailWords>,
-  { act, lines, total, day, number, paper, purchases }: Values<typeof tokens>,
-): string[] {
+  { act, kind, item, portal: place }: Values<typeof tokens>,
+): string {
+  if (act === 'paid' && (kind === 'trial' || kind === 'changed'))
+    return t(`intro.${kind}`, { place, name: item })
+  return t(`intro.${act === 'paid' && kind === 'free' ? kind : act}`, { place })
+}
+
+function orderLines(t: Translate<CommerceMailWords>, values: Values<typeof tokens>): string[] {
+  const { act, kind, lines, total, day, number, paper, purchases } = values
+  const isTrial = act === 'paid' && kind === 'trial'
+  const isNamed = isTrial || (act === 'paid' && kind === 'changed')
+  const facts = [t('day', { day }), t('number', { reference: number })]
   return [
-    lines.map((line) => t('line', line)).join('\n'),
-    [t(`total.${act}`, { total }), t('day', { day }), t('number', { reference: number })].join('\n'),
+    ...(isNamed ? [] : [lines.map((line) => t('line', line)).join('\n')]),
+    ...(isTrial ? tellPlan(t, values) : []),
+    [...(isTrial ? [] : [t(`total.${act}`, { total })]), ...facts].join('\n'),
+    ...(act === 'paid' && !isTrial ? tellPlan(t, values) : []),
     ...(paper ? [t(`paper.${act}`, { link: paper })] : []),
     t('link', { link: purchases }),
   ]
@@ -97,7 +124,7 @@ type Counted = { organization: string; customer: string; fact: PaymentFact; sett
 export async function queueReceipts(
   client: Queryable,
   deps: Pick<Deps, 'jobs' | 'now'>,
-  { organization, customer, fact: { reference, occurredAt: at }, settled }: Counted,
+  { organization, customer, fact: { reference, occurredAt: at, cause }, settled }: Counted,
 ): Promise<void> {
   for (const act of ['paid', 'refunded'] as const) {
     const changed = settled.filter(
@@ -110,7 +137,8 @@ export async function queueReceipts(
         return sum == null ? [] : [[member, sum]]
       }),
     )
-    const facts = { organization, customer, reference, act, members, amounts, at }
+    const isChange = cause === 'change'
+    const facts = { organization, customer, reference, act, members, amounts, isChange, at }
     if (members.length === 0) continue
     await receiptMail.queue(deps, facts, { client })
     await noteMail(client, { organization, customer, reference, act }, deps.now())
@@ -122,14 +150,22 @@ type Line = {
   name: string | null
   member: string
   amount: number | null
+  /** As it was asked, before any discount. */
+  asked: number | null
+  discount: number
   currency: string
+  plan: Plan['kind']
+  term: Term | null
+  parts: number | null
+  trialDays: number
   template: string | null
 }
 async function lookUpReceipt(deps: Pick<Deps, 'db' | 'settings'>, facts: ReceiptFacts) {
-  const { organization, customer, reference, act, members, amounts, at } = facts
+  const { organization, customer, reference, act, members, amounts, isChange = false, at } = facts
   const priced = await query<Line>(
     deps.db,
-    Prisma.sql`SELECT p.id, s.name, p.member, p.amount, p.currency, s."orderConfirmationEmail" AS template FROM "Payment" p
+    Prisma.sql`SELECT p.id, s.name, p.member, p.amount, p.amount AS asked,
+        coalesce(p."discountAmount", 0) AS discount, p.currency, p.plan, p.term, p.parts, p."trialDays", s."orderConfirmationEmail" AS template FROM "Payment" p
       LEFT JOIN "Membership" s ON s.key = p.membership
       WHERE p.organization = ${organization} AND p."referenceID" = ${reference} AND p.member = ANY(${members})
         AND NOT p."isRenewal" ORDER BY s.name COLLATE natural_order, p.key`,
@@ -147,14 +183,16 @@ async function lookUpReceipt(deps: Pick<Deps, 'db' | 'settings'>, facts: Receipt
     price: money(amount ?? 0),
   }))
   const total = lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+  const plan = await readPlan(deps.db.pool, first, { total, isChange, language })
   const values = {
     act,
+    ...plan,
     item: formatList(
       language,
       bought.map(({ name }) => name),
     ),
     lines: bought,
-    total: money(total),
+    total: plan.kind === 'free' ? t('free') : formatMoney(total, first.currency, language),
     day: dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at)),
     number: reference,
     link: buyer.base,

@@ -41,6 +41,9 @@ const tokens = {
   day: token.maybe(token.text),
   /** The page of its receipt or credit note. */
   paper: token.maybe(token.link),
+  /** Of installments that go on: which one was paid, and how many they are. */
+  part: token.maybe(token.count),
+  parts: token.maybe(token.count),
   purchases: token.link,
   portal: token.name,
   /** Null without a name. */
@@ -56,11 +59,12 @@ export const subscriptionMail = defineLookedUpMail({
   facts: subscriptionFacts,
   lookUp: lookUpSubscription,
   subject: (t, { act, item }) => t(`subject.${act}`, { name: item }),
-  text: (t, { act, item, sum, day, paper, purchases, portal, buyer }) => [
+  text: (t, { act, item, sum, day, part, parts, paper, purchases, portal, buyer }) => [
     buyer ? t('greeting', { name: buyer }) : t('greeting.nobody'),
     act === 'renewed' || act === 'refunded'
       ? t(act === 'renewed' ? 'intro.renewed' : 'intro.paymentRefunded', { name: item, sum, place: portal })
       : t(`intro.${act}`, { name: item, sum, place: portal, day: day ?? '' }),
+    act === 'renewed' && part && parts ? t('plan.part', { count: part, all: parts }) : null,
     act === 'renewed' && day ? t('nextPayment', { day }) : null,
     paper ? t(act === 'refunded' ? 'paper.refunded' : 'paper.paid', { link: paper }) : null,
     t('link', { link: purchases }),
@@ -113,13 +117,18 @@ function chooseAct(
   return before.endsAt && !after.endsAt ? 'kept' : null
 }
 
+type Row = { name: string | null; amount: number; currency: string; part: number; parts: number | null }
+
 async function lookUpSubscription(
   deps: Pick<Deps, 'db' | 'settings'>,
   { organization, customer, member, act, amount, day, reference, invoice }: SubscriptionFacts,
 ) {
-  const rows = await query<{ name: string | null; amount: number; currency: string }>(
+  const rows = await query<Row>(
     deps.db,
-    Prisma.sql`SELECT s.name, p.amount, p.currency FROM "Payment" p LEFT JOIN "Membership" s ON s.key = p.membership
+    Prisma.sql`SELECT s.name, p.amount, p.currency, CASE WHEN p.plan = 'installments' THEN p.parts END AS parts,
+        (SELECT count(*)::int FROM "Payment" o WHERE o.member = p.member AND o."referenceID" = p."referenceID"
+          AND o.status = 'paid' AND o."paidAmount" > 0) AS part
+      FROM "Payment" p LEFT JOIN "Membership" s ON s.key = p.membership
       WHERE p.organization = ${organization} AND p.member = ${member} AND p.plan <> 'onetime' AND NOT p."isRenewal"
       ORDER BY p."createdAt" DESC LIMIT 1`,
   )
@@ -141,6 +150,7 @@ async function lookUpSubscription(
           : act === 'refunded'
             ? await findCreditNote(deps, { organization, reference, invoice }, buyer.base)
             : null,
+    ...{ part: price.parts && price.part, parts: price.parts },
     purchases: buyer.purchases,
     portal: buyer.portalName ?? '',
     buyer: buyer.name,

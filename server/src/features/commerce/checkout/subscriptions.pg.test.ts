@@ -187,7 +187,7 @@ it('writes to the buyer what happens to the subscription, in their language', as
   }
   app.deps.queued.splice(0)
   await press(content, started.checkoutUrl ?? '', 'pay')
-  expect(await subjects()).toEqual(['Ihre Quittung: Tea friends'])
+  expect(await subjects()).toEqual(['Ihre kostenlose Probezeit: Tea friends'])
   await pass(12)
   expect(await subjects()).toEqual(['Ihre Probezeit endet bald: Tea friends'])
   expect(app.deps.sent.find(({ subject }) => subject.includes('Probezeit'))?.text).toMatch(

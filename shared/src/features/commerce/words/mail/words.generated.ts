@@ -46,6 +46,19 @@ export type CommerceMailWords = {
   'intro.paymentRefunded': { name: Value; place: Value; sum: Value }
   'paper.paid': { link: Value }
   'paper.refunded': { link: Value }
+  'subject.free': { name: Value }
+  'intro.free': { place: Value }
+  'subject.trial': { name: Value }
+  'intro.trial': { name: Value; place: Value }
+  'subject.changed': { name: Value }
+  'intro.changed': { name: Value; place: Value }
+  'plan.trial': { day: Value }
+  'plan.trialThen': { day: Value; price: Value }
+  'plan.next': { day: Value; sum: Value }
+  'plan.price': { price: Value }
+  'plan.part': { all: Value; count: Value }
+  'plan.inAll': { all: Value; sum: Value; total: Value }
+  'plan.cancel': null
 }
 
 export const commerceMailWords = catalogue<CommerceMailWords>('commerceMail', {
