@@ -41,6 +41,23 @@ it('sells a course for the price that its author enters, on the portal that they
   await waitFor(async () => expect((await listMemberships())[0]).toMatchObject({ active: true }))
 })
 
+it('does not offer to sell a course on a portal that does not show it, and says so on its membership', async () => {
+  const shelf = await add('library', { name: 'Upstairs only' })
+  const shop = await add('portal', {
+    ...{ name: 'Upstairs', type: 'commerce', shownItems: 'libraries', libraries: [shelf.key] },
+  })
+  const tea = await course({ price: 4900 })
+  showPrice(tea)
+  const places = await findPlaces()
+  const said = 'This portal does not show this course: add its library under Details → Libraries'
+  expect(await places.findByText(said)).toBeTruthy()
+  expect(places.queryByRole('button', { name: /Sell it here/ })).toBeNull()
+  const sold = { name: 'Tea alone', portal: shop.key, type: 'course', typeID: tea.key }
+  const { id } = await add('membership', { ...sold, onetimePrice: 1900 })
+  open.go(`/app/portal-memberships/${id}`)
+  expect(await screen.findByText(`${said}. It is not for sale until then.`)).toBeTruthy()
+})
+
 it('says where a membership has a price of its own, and lets it take that of the course', async () => {
   const shop = await portal('Upstairs', 'commerce')
   const tea = await course({ price: 4900 })

@@ -23,6 +23,7 @@ import { useRecords } from '../../kernel/api/useRecords.ts'
 import { useFailure } from '../../kernel/dialogs/useFailure.tsx'
 import { useFormTarget } from '../../kernel/form/FormTarget.tsx'
 import styles from './ItemOffers.module.css'
+import { sayHidden, useShowing } from './useShowing.ts'
 
 const most = 200
 /** What is sold separately. */
@@ -79,9 +80,15 @@ type PortalOffersProps = { item: Row & ItemPriceFields; portal: Row; type: strin
 function PortalOffers({ item, portal, type, offers }: PortalOffersProps) {
   const mayCreate = useMay()('create', Membership)
   const change = useOfferChange()
+  const isShown = useShowing()(item, portal)
   if (offers.length > 0)
     return (
       <div className={styles.offers}>
+        {!isShown && (
+          <Callout intent="warning" compact>
+            {sayHidden(type)}. It cannot be bought here.
+          </Callout>
+        )}
         {offers.map((offer) => (
           <Offer key={offer.key} {...{ item, offer, change }} />
         ))}
@@ -91,9 +98,13 @@ function PortalOffers({ item, portal, type, offers }: PortalOffersProps) {
   return (
     <div className={styles.offer}>
       <span className="quiet">
-        {isPriced ? 'Not sold separately.' : `Enter a price to sell this ${type} separately.`}
+        {!isShown
+          ? sayHidden(type)
+          : isPriced
+            ? 'Not sold separately.'
+            : `Enter a price to sell this ${type} separately.`}
       </span>
-      {isPriced && mayCreate && (
+      {isPriced && isShown && mayCreate && (
         <Button
           size="small"
           text="Sell it here"

@@ -10,9 +10,21 @@ import { useRow } from '../../kernel/api/useRecords.ts'
 import { useFormTarget } from '../../kernel/form/FormTarget.tsx'
 import { itemPlaces } from '../content/items/itemPlaces.ts'
 import { type SoldItem, soldItem, useItemPrices } from '../portals/useItemPrices.ts'
+import { HiddenNote } from './HiddenNote.tsx'
 
 /** Below the price of a membership: what buyers read, or that it is not for sale. */
 export function PriceNote() {
+  // Cast: a form of memberships edits stored ones.
+  const membership = useFormTarget().record as Row
+  return (
+    <>
+      <Said />
+      <HiddenNote membership={membership} />
+    </>
+  )
+}
+
+function Said() {
   const t = useWords(portalsPriceWords)
   const { record } = useFormTarget()
   // Cast: a form of memberships edits stored ones.

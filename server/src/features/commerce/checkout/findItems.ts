@@ -10,6 +10,7 @@ import { membershipDomain, ownMismatch } from '#shared/features/commerce/rules/m
 import type { Plan } from '#shared/features/portals/rules/paymentPlans.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
+import { findHidden } from '../offers/findHidden.ts'
 import { findSales } from '../offers/findSales.ts'
 import { loadBuying } from '../offers/loadBuying.ts'
 import { type PricedMembership, priceMemberships } from '../offers/priceMemberships.ts'
@@ -95,7 +96,7 @@ async function findMembership(
     where: Prisma.sql`${catalogueRows(Membership, organization, asker, deps.now())}
       AND portal = ${`${organization}~${portal}`} AND key = ${key}`,
   })
-  if (!membership) return null
+  if (!membership || (await findHidden(context, organization, [membership])).size > 0) return null
   const buyingOf = await loadBuying(context, organization, [membership])
   const [priced] = await priceMemberships(deps, [membership])
   assert(priced, 'each membership is priced')

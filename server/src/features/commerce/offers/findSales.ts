@@ -10,6 +10,7 @@ import { chooseSale, type Priced } from '#shared/features/commerce/rules/judgeSa
 import { withoutTrial } from '#shared/features/commerce/rules/paymentPlan.ts'
 import { flattenPlan } from '#shared/features/portals/rules/flattenPlan.ts'
 import type { ItemSale } from '#shared/features/portals/rules/priceOfItem.ts'
+import { findHidden } from './findHidden.ts'
 import { maxOffers } from './listOffers.ts'
 import { loadBuying } from './loadBuying.ts'
 import { itemKey, type PricedMembership, priceMemberships } from './priceMemberships.ts'
@@ -71,7 +72,11 @@ export async function findSales(
       AND "typeID" = ANY(${items.flatMap(({ key }) => [key, key.split('~')[1] ?? key])}::text[])`,
     limit: maxOffers,
   })
-  const memberships = await priceMemberships(deps, selling)
+  const hidden = await findHidden(context, organization, selling)
+  const memberships = await priceMemberships(
+    deps,
+    selling.filter(({ key }) => !hidden.has(key)),
+  )
   const buyingOf = await loadBuying(context, organization, memberships)
   return new Map(
     items.flatMap(({ type, key }) => {

@@ -12,6 +12,7 @@ import { offerTerms } from '#shared/features/commerce/rules/offerTerms.ts'
 import { withoutTrial } from '#shared/features/commerce/rules/paymentPlan.ts'
 import { flattenPlan } from '#shared/features/portals/rules/flattenPlan.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
+import { findHidden } from './findHidden.ts'
 import { loadBuying } from './loadBuying.ts'
 import { priceMemberships } from './priceMemberships.ts'
 
@@ -19,6 +20,8 @@ import { priceMemberships } from './priceMemberships.ts'
 export const maxOffers = 200
 
 export type Offer = NonNullable<OperationOutput<typeof portalOffers>['offers']>[number]
+
+const notForSale = { price: null, refusal: 'notForSale' } as const
 
 /** Memberships with their prices and terms, and what the asker has of each. */
 export async function listOffers(
@@ -36,11 +39,12 @@ export async function listOffers(
     : []
   const buyingOf = await loadBuying(context, organization, memberships)
   const priced = await priceMemberships(deps, memberships)
+  const hidden = await findHidden(context, organization, memberships)
   return priced.map(({ formerPrice, ...membership }) => {
     const own = members.filter((one) => one.membership === membership.key)
     const member = own.find((one) => isHeld(one, deps.now())) ?? own[0] ?? null
     const buying = buyingOf(membership)
-    const { price, refusal } = judgeSale(membership, buying)
+    const { price, refusal } = hidden.has(membership.key) ? notForSale : judgeSale(membership, buying)
     const { maxMembers } = membership
     return {
       membership: makeView(context, Membership, membership as never),
