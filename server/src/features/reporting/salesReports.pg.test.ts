@@ -30,6 +30,8 @@ type Line = {
   currency?: string
   provider?: string
   isDisputed?: boolean
+  trialDays?: number
+  isRenewal?: boolean
   membership?: string
 }
 
@@ -54,8 +56,8 @@ async function sold({
   )
   await app.deps.db.pool.query(
     `INSERT INTO "Payment" (key, id, organization, customer, member, membership, "referenceID", status, amount, "paidAmount",
-       "refundedAmount", currency, "isDisputed", provider, "createdAt")
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+       "refundedAmount", currency, "isDisputed", provider, "createdAt", "trialDays", "isRenewal")
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     [
       ...[
         `${organization}~p${made}`,
@@ -75,6 +77,8 @@ async function sold({
         more.isDisputed ?? false,
         provider,
         `${day}T10:00:00.000Z`,
+        more.trialDays ?? 0,
+        more.isRenewal ?? false,
       ],
     ],
   )
@@ -150,6 +154,28 @@ it('lists each order once, the newest first, with its state', async () => {
     ['r8', 'test', 'Gold'],
   ])
   expect(rows[3]).toMatchObject({ price: 1500, gross: 1500, refunded: 500, provider: 'stripe' })
+})
+
+it('counts renewals as no items of an order, and says of a trial and of a change for nothing that nothing was paid', async () => {
+  const at = { status: 'paid', day: '2027-01-02', amount: 1200 }
+  await sold({ ...at, reference: 'trial', paid: 0, trialDays: 14 })
+  await sold({ ...at, reference: 'swap', paid: 0 })
+  await sold({ ...at, reference: 'plan', paid: 1200 })
+  await sold({ ...at, reference: 'plan', paid: 1200, isRenewal: true, day: '2027-02-02' })
+  await sold({ ...at, reference: 'plan', status: 'failed', isRenewal: true, day: '2027-03-02' })
+  const list = async (from: string) => (await ask('orders', { from, to: '2027-03-31' })).rows
+  const shown = (await list('2027-01-01')).map(({ number, items, price, gross, state }) => [
+    ...[number, items, price, gross, state],
+  ])
+  expect(shown).toEqual([
+    ['plan', 'Gold', 1200, 2400, 'paid'],
+    ['swap', 'Gold', 1200, 0, 'nothing'],
+    ['trial', 'Gold', 1200, 0, 'trial'],
+  ])
+  // The months that follow the one of its checkout.
+  expect(await list('2027-02-01')).toMatchObject([
+    { number: 'plan', items: 'Gold', price: 1200, gross: 1200 },
+  ])
 })
 
 it('finds orders by state, buyer, item and number', async () => {

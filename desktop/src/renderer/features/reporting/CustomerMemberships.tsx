@@ -39,6 +39,11 @@ export function CustomerMemberships({ customer }: CustomerDetailsProps) {
     <section aria-label="Memberships" className={styles.ofCustomer ?? ''}>
       <header className={styles.head}>
         <h3>Memberships</h3>
+        {record?.email ? (
+          <Link href={`/app/reporting/sales?search=${encodeURIComponent(String(record.email))}`}>
+            Their orders
+          </Link>
+        ) : null}
         <RefreshStats customer={customer} />
       </header>
       {record && <Counts record={record} />}

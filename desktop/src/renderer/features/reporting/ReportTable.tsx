@@ -116,7 +116,8 @@ export function ReportTable<Args extends z.ZodObject, Cs extends Columns>({
   )
 }
 
+/** All that names a row. One key for two rows would leave a former one on the screen. */
 const keysOf = (columns: Columns, row: Readonly<Record<string, unknown>>): string =>
-  Object.entries(columns)
-    .flatMap(([name, { kind }]) => (kind === 'key' ? [String(row[name])] : []))
-    .join(' ')
+  JSON.stringify(
+    Object.entries(columns).flatMap(([name, { kind }]) => (numbers.has(kind) ? [] : [row[name]])),
+  )

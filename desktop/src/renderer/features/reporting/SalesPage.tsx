@@ -28,6 +28,7 @@ import { useReportParams } from './useReportParams.ts'
 
 const title = 'Sales'
 const nobody = 'Nobody bought anything in this period.'
+const onlyTests = 'Orders at the test checkout are not counted here: no money moved.'
 
 /** What was sold: by currency, month and membership, and each order. */
 export function SalesPage() {
@@ -41,9 +42,11 @@ export function SalesPage() {
 function Sales() {
   const { period, portal, narrowedTo, hint, writeEmpty, actions } = usePortalPeriod()
   const { read, write } = useReportParams()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => read('search') ?? '')
   const search = useDeferredValue(text.trim())
   const empty = writeEmpty(nobody)
+  const { data: tests } = useTestOrders(period, portal)
+  const emptySums = tests?.total ? onlyTests : empty
   const args = { ...period, portal }
   const state = orderStates.find((one) => one === read('state')) ?? null
   return (
@@ -102,7 +105,7 @@ function Sales() {
       <ReportTable
         title="By membership"
         narrowedTo={narrowedTo}
-        empty={empty}
+        empty={emptySums}
         report={salesByMembership}
         args={args}
         shown={['name', 'orders', 'gross', 'refunded', 'net']}
@@ -113,7 +116,7 @@ function Sales() {
       <ReportTable
         title="By month"
         narrowedTo={narrowedTo}
-        empty={empty}
+        empty={emptySums}
         report={salesByMonth}
         args={args}
         shown={['month', 'orders', 'gross', 'refunded', 'net']}
@@ -128,9 +131,12 @@ function Sales() {
   )
 }
 
+const useTestOrders = (period: Period, portal: string | null) =>
+  useReport(orders, { ...period, portal, state: 'test', limit: 1 })
+
 /** Purchases at the built-in checkout look like others to their buyers. */
 function TestOrders({ period, portal }: { period: Period; portal: string | null }) {
-  const { data } = useReport(orders, { ...period, portal, state: 'test', limit: 1 })
+  const { data } = useTestOrders(period, portal)
   if (!data?.total) return null
   return (
     <Callout intent="warning" compact>
@@ -204,6 +210,8 @@ function Subscriptions({ period, portal }: { period: Period; portal: string | nu
 const shownStates: Record<OrderState, { label: string; intent: 'none' | 'success' | 'warning' | 'danger' }> =
   {
     paid: { label: 'Paid', intent: 'success' },
+    trial: { label: 'Trial', intent: 'none' },
+    nothing: { label: 'Nothing due', intent: 'none' },
     refunded: { label: 'Refunded', intent: 'none' },
     partlyRefunded: { label: 'Refunded in part', intent: 'none' },
     disputed: { label: 'Disputed', intent: 'danger' },

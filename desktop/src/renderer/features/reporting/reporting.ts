@@ -60,7 +60,7 @@ export const reporting: Feature = {
         group: 'Reporting',
         order: 925,
         label: 'Sales',
-        also: 'orders revenue payments purchases refunds money',
+        also: 'orders revenue payments purchases refunds money receipts invoices',
         icon: Dollar,
         meaning: salesMeaning,
       },

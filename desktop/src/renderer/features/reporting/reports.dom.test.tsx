@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#desktop/core/testing/startTestServer.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
@@ -136,6 +136,30 @@ it('sales are summed in their currency, and orders found by state and words', as
   await expect
     .poll(() => argsOf('orders').at(-1))
     .toMatchObject({ state: 'disputed', search: 'mia', from: '2026-01-01' })
+})
+
+it('shows the rows of another period alone, though a member has several orders, and says that tests are not counted', async () => {
+  const [order] = rows.orders ?? []
+  const orderNamed = (number: string) => ({ ...order, number })
+  const { salesByMonth } = rows
+  try {
+    rows.orders = [orderNamed('r1'), orderNamed('r2')]
+    rows.salesByMonth = []
+    await openAt('/app/reporting/sales?from=2026-01-01&to=2026-01-31')
+    await screen.findByRole('row', { name: /r2/ })
+    const byMonth = within(screen.getByRole('region', { name: 'By month' }))
+    expect(await byMonth.findByText(/^Orders at the test checkout are not counted here/)).toBeTruthy()
+    rows.orders = [orderNamed('r3'), orderNamed('r2'), orderNamed('r4'), orderNamed('r1')]
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-02-28' } })
+    await screen.findByRole('row', { name: /r4/ })
+    rows.orders = [orderNamed('r4')]
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-02-01' } })
+    await waitFor(() => expect(screen.queryByRole('row', { name: /r3/ })).toBeNull())
+    const table = within(screen.getByRole('region', { name: 'Orders' }))
+    expect(table.getAllByRole('row')).toHaveLength(2)
+  } finally {
+    Object.assign(rows, { orders: order ? [order] : [], salesByMonth })
+  }
 })
 
 it('compliance is narrowed by item, standing and name', async () => {

@@ -75,16 +75,24 @@ export const salesMembershipQuery: ReportQuery<typeof salesByMembership> = (args
   values: [...valuesOf(args, scope), args.limit, args.offset],
 })
 
+/** Later payments of a plan are no items. Where the period has them alone, they name what was bought. */
+const itemsSql = `coalesce(
+  string_agg(coalesce(s.name, 'a former membership'), ', ' ORDER BY s.name COLLATE natural_order) FILTER (WHERE NOT l."isRenewal"),
+  string_agg(DISTINCT coalesce(s.name, 'a former membership'), ', '))`
+const priceSql = `coalesce(sum(coalesce(l.amount, 0)) FILTER (WHERE NOT l."isRenewal"), max(l.amount), 0)::float8`
+
 /** What an order is called as a whole: of what happened to its lines, what a seller has to know first. */
 const stateSql = `CASE WHEN bool_or(l.provider = 'test') AND sum(l."paidAmount") > 0 THEN 'test' WHEN bool_or(l."isDisputed") THEN 'disputed' WHEN bool_or(l.status = 'different') THEN 'different'
   WHEN bool_and(l.status = 'refunded') THEN 'refunded'
   WHEN sum(coalesce(l."refundedAmount", 0)) > 0 OR bool_or(l.status = 'refunded') THEN 'partlyRefunded'
+  WHEN bool_or(l.status = 'paid') AND coalesce(sum(l."paidAmount"), 0) = 0
+    THEN CASE WHEN bool_or(l."trialDays" > 0) THEN 'trial' ELSE 'nothing' END
   WHEN bool_or(l.status = 'paid') THEN 'paid' WHEN bool_or(l.status = 'pending') THEN 'pending' ELSE 'failed' END`
 
 export const ordersQuery: ReportQuery<typeof orders> = (args, scope) => ({
   text: `WITH ${lines}, grouped AS (SELECT l."referenceID" AS number, min(l."createdAt") AS moment, l.customer, min(l.member) AS member,
-      l.currency, string_agg(coalesce(s.name, 'a former membership'), ', ' ORDER BY s.name COLLATE natural_order) AS items,
-      sum(coalesce(l.amount, 0))::float8 AS price, sum(coalesce(l."paidAmount", 0))::float8 AS gross,
+      l.currency, ${itemsSql} AS items,
+      ${priceSql} AS price, sum(coalesce(l."paidAmount", 0))::float8 AS gross,
       sum(coalesce(l."refundedAmount", 0))::float8 AS refunded, ${stateSql} AS state, min(l.provider) AS provider, min(u.code) AS coupon
     FROM lines l LEFT JOIN "Membership" s ON s.key = l.membership LEFT JOIN "Coupon" u ON u.key = l.coupon
     GROUP BY l."referenceID", l.customer, l.currency)

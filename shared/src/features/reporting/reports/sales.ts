@@ -61,6 +61,8 @@ export const salesByMembership = defineReport({
 
 export const orderStates = [
   'paid',
+  'trial',
+  'nothing',
   'refunded',
   'partlyRefunded',
   'disputed',
