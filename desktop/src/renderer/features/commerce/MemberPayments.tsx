@@ -1,19 +1,14 @@
-import { Button, Callout, HTMLTable, Spinner, Tag } from '@blueprintjs/core'
-import { useState } from 'react'
-import { refundPayment } from '#shared/features/commerce/operations/purchases.ts'
+import { Callout, HTMLTable, Spinner, Tag } from '@blueprintjs/core'
+import { Link } from 'wouter'
 import { paymentPlans, terms } from '#shared/features/portals/rules/paymentPlans.ts'
 import { sayPrice } from '#shared/features/portals/rules/sayPrice.ts'
 import { portalsPriceWords } from '#shared/features/portals/words/price/words.generated.ts'
 import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { formatMoney } from '#shared/kernel/rules/texts/formatValues.ts'
-import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
 import { useList } from '#widgets/kernel/data/useList.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import { useCore } from '../../kernel/api/CoreContext.tsx'
-import { callOperation } from '../../kernel/api/callOperation.ts'
 import { isFullAdmin, useConsoleState } from '../../kernel/api/useConsoleState.ts'
-import { useDialogs } from '../../kernel/dialogs/Dialogs.tsx'
-import { useFailure } from '../../kernel/dialogs/useFailure.tsx'
+import { useRows } from '../../kernel/api/useRows.ts'
 import { RetryButton } from '../../kernel/parts/RetryButton.tsx'
 import { optionLabel } from '../../kernel/values/optionLabel.ts'
 
@@ -28,13 +23,13 @@ const read = [
     'provider',
     'referenceID',
   ],
-  ...['plan', 'term', 'parts', 'trialDays', 'isRenewal'],
+  ...['plan', 'term', 'parts', 'trialDays', 'isRenewal', 'membership'],
 ]
 
 /** More tries than anybody makes for one membership. */
 const most = 100
 
-/** The payments of a member, newest first, with a refund for full administrators. */
+/** The payments of a member, newest first, each with the way to its order: its receipts are there, and refunds. */
 export function MemberPayments({ member }: { member: string }) {
   const list = useList('payment', {
     filter: { member: { eq: member } },
@@ -44,6 +39,10 @@ export function MemberPayments({ member }: { member: string }) {
   const { error, state, retry } = list
   const items = list.items.toSorted((one, other) =>
     String(one.createdAt) < String(other.createdAt) ? 1 : -1,
+  )
+  const memberships = useRows(
+    'membership',
+    items.map(({ membership }) => String(membership)),
   )
   if (error)
     return (
@@ -64,6 +63,7 @@ export function MemberPayments({ member }: { member: string }) {
           <thead>
             <tr>
               <th scope="col">Begun</th>
+              <th scope="col">Plan</th>
               <th scope="col">Price</th>
               <th scope="col">Paid</th>
               <th scope="col">Status</th>
@@ -72,7 +72,11 @@ export function MemberPayments({ member }: { member: string }) {
           </thead>
           <tbody>
             {items.map((payment) => (
-              <Payment key={payment.key} payment={payment} member={member} />
+              <Payment
+                key={payment.key}
+                payment={payment}
+                name={String(memberships.get(String(payment.membership))?.name ?? '')}
+              />
             ))}
           </tbody>
         </HTMLTable>
@@ -105,25 +109,27 @@ function Plan({ payments }: { payments: readonly Row[] }) {
   )
 }
 
-function Payment({ payment, member }: { payment: Row; member: string }) {
+function Payment({ payment, name }: { payment: Row; name: string }) {
   const { data: state } = useConsoleState()
-  const { status, amount, paidAmount, refundedAmount } = payment
+  const { amount, paidAmount, refundedAmount, referenceID } = payment
   const format = (minorUnits: unknown) => formatMoney(Number(minorUnits ?? 0), String(payment.currency))
   const left = Number(paidAmount ?? 0) - Number(refundedAmount ?? 0)
-  const isPaid = status === 'paid' || status === 'different'
-  const mayRefund = state !== undefined && isFullAdmin(state) && isPaid && left > 0
+  const isPaid = payment.status === 'paid' || payment.status === 'different'
+  const mayRefund = isPaid && left > 0
+  const mayOpen = state !== undefined && isFullAdmin(state) && typeof referenceID === 'string'
   return (
     <tr>
       <td>
         {new Date(String(payment.createdAt)).toLocaleString([], { dateStyle: 'short', timeStyle: 'short' })}
       </td>
+      <td>{name}</td>
       <td>{format(amount)}</td>
       <td>
-        {typeof paidAmount === 'number' && format(paidAmount)}
+        {typeof paidAmount === 'number' && paidAmount > 0 ? format(paidAmount) : '–'}
         {Number(refundedAmount ?? 0) > 0 && <div className="quiet">{format(refundedAmount)} refunded</div>}
       </td>
       <td>
-        {status === 'different' ? 'Another sum was paid' : optionLabel(String(status))}{' '}
+        {statusText(payment)}{' '}
         {payment.provider === 'test' && (
           <Tag intent="warning" minimal>
             Test: no money moved
@@ -136,59 +142,20 @@ function Payment({ payment, member }: { payment: Row; member: string }) {
           </Tag>
         )}
       </td>
-      <td>{mayRefund && <Refund payment={payment.key} {...{ sum: format(left), member }} />}</td>
+      <td>
+        {mayOpen && (
+          <Link href={`/app/reporting/sales/${encodeURIComponent(referenceID)}`}>
+            {mayRefund ? 'Order, receipts, refund' : 'Order'}
+          </Link>
+        )}
+      </td>
     </tr>
   )
 }
 
-/** The provider's word of it comes a moment later, so the lists are read again then, too. */
-const settledMs = 2000
-
-function Refund({ payment, sum, member }: { payment: string; sum: string; member: string }) {
-  const core = useCore()
-  const store = useDataStore()
-  const { data: state } = useConsoleState()
-  const { confirm, snackBar } = useDialogs()
-  const fail = useFailure()
-  const [isBusy, setBusy] = useState(false)
-  const readAgain = () => {
-    store.refreshLists('payment')
-    store.refreshLists('member')
-    void store.get('member', member)
-  }
-  async function refund() {
-    const isSure = await confirm('refundPayment', {
-      title: 'Refund this payment?',
-      text: `${sum} is refunded, and the access that it gave ends. This cannot be undone.`,
-      ok: 'Refund',
-      intent: 'danger',
-    })
-    if (!isSure) return
-    setBusy(true)
-    try {
-      await callOperation(core, refundPayment, {
-        organizationID: state?.workspace?.organization ?? '',
-        payment,
-      })
-      snackBar(`${sum} is being refunded.`, 'success')
-      readAgain()
-      setTimeout(readAgain, settledMs)
-    } catch (error) {
-      fail('The payment was not refunded', error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button
-      size="small"
-      variant="outlined"
-      intent="danger"
-      text="Refund…"
-      aria-busy={isBusy}
-      onClick={() => {
-        if (!isBusy) void refund()
-      }}
-    />
-  )
+/** A trial, and a change that what was left paid for, are no payments. */
+function statusText({ status, paidAmount, trialDays }: Row): string {
+  if (status === 'different') return 'Another sum was paid'
+  if (status !== 'paid' || paidAmount !== 0) return optionLabel(String(status))
+  return Number(trialDays ?? 0) > 0 ? 'Trial' : 'Nothing due'
 }

@@ -41,6 +41,16 @@ export function MembersPage() {
 const read = ['name', 'status', 'statusReason', 'expiresOn', 'membership']
 const usual = ['membership', 'status', 'nextPaymentAt', 'endsAt', 'expiresOn']
 const settable = ['status', 'expiresOn']
+const ofProvider = [
+  ...[
+    'paymentSessionId',
+    'paymentIntentId',
+    'paymentSubscriptionId',
+    'paymentInvoiceId',
+    'paymentCustomerId',
+  ],
+  'failedPaymentAttempts',
+]
 const nameOf = ({ name, id }: Row) => String(name || id)
 
 /** As it is today: its day may have come since the server last wrote it. */
@@ -80,6 +90,8 @@ function MemberDetails({ member }: { member: string }) {
         entity={Member}
         recordKey={member}
         heading="Member"
+        titleOf={nameOf}
+        folded={{ title: 'Provider', names: ofProvider }}
         editable={mayDo(state, 'update', Member) ? ['status', 'expiresOn'] : []}
       />
       {record && <MemberSubscription key={record.key} record={record} />}

@@ -56,6 +56,8 @@ function CustomerDetails({ id, editable }: { id: string; editable: readonly stri
         heading="Customer"
         titleOf={nameOf}
         editable={editable}
+        // Listed below, by their names.
+        hidden={['memberships']}
         actions={(customer) => <CustomerActions customer={customer} />}
       />
       {customer && more.map((View) => <View key={View.name} customer={customer} />)}

@@ -91,7 +91,7 @@ it('refunds a part, and says what that means for access before', async () => {
   expect(screen.getByText(/Access stays open/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Refund €5.50' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Refund this payment?' }))
-  expect(dialog.getByText(/€5.50 is refunded. Access stays open/)).toBeTruthy()
+  expect(dialog.getByText(/^€5\.50 of .+, paid on .+ 2026, is refunded\. Access stays open/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Refund' }))
   await waitFor(() => expect(refunds).toMatchObject([{ payment: 'acme~p1', amount: 550 }]))
 })

@@ -39,12 +39,12 @@ export function OrderPayments({ order, onChange }: Props) {
           <tbody>
             {order.payments.map((payment) => (
               <tr key={payment.key}>
-                <td>{new Date(payment.at).toLocaleDateString('en', { dateStyle: 'medium' })}</td>
+                <td>{sayDay(payment.at)}</td>
                 {isMany && <td>{payment.name ?? 'A former membership'}</td>}
                 <td>{payment.paid > 0 ? money(payment.paid) : '–'}</td>
                 <td>{payment.refunded > 0 ? money(payment.refunded) : '–'}</td>
                 <td>
-                  {states[payment.status]}{' '}
+                  {payment.status === 'paid' && payment.paid === 0 ? 'Nothing due' : states[payment.status]}{' '}
                   {payment.isDisputed && (
                     <Tag minimal intent="danger">
                       Disputed
@@ -90,6 +90,8 @@ const states: Record<Payment['status'], string> = {
   ...{ refunded: 'Refunded', different: 'Another sum was paid' },
 }
 
+const sayDay = (at: string) => new Date(at).toLocaleDateString('en', { dateStyle: 'medium' })
+
 const isLeft = ({ status, paid, refunded }: Payment) =>
   (status === 'paid' || status === 'different') && paid > refunded
 
@@ -112,7 +114,7 @@ function Refund({ payment, currency, onDone }: { payment: Payment; currency: str
     if (!isGood) return
     const isSure = await confirm('refundPayment', {
       title: 'Refund this payment?',
-      text: `${sum} is refunded. ${sayAfter(payment, amount === left)} This cannot be undone.`,
+      text: `${sum} of ${payment.name ?? 'a former membership'}, paid on ${sayDay(payment.at)}, is refunded. ${sayAfter(payment, amount === left)} This cannot be undone.`,
       ok: 'Refund',
       intent: 'danger',
     })

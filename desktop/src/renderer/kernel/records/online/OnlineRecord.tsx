@@ -28,6 +28,10 @@ type OnlineRecordProps = {
   hint?: (record: Row, isEditing: boolean) => ReactNode
   /** Whether the form may be saved as it is; the hint names missing fields. */
   isFit?: (record: Row) => boolean
+  /** Values that are shown elsewhere. */
+  hidden?: readonly string[]
+  /** Values that few need, under a line of their own that opens. */
+  folded?: { title: string; names: readonly string[] }
   /** Further actions. */
   actions?: (record: Row) => ReactNode
 }
@@ -56,6 +60,12 @@ export function OnlineRecord({
   const editable = typeof edited === 'function' ? edited(record) : edited
   const isEditing = isOpen && editable.length > 0
   const title = isEditing ? undefined : rest.titleOf?.(record)
+  const shown = facts.filter(
+    ({ name, text }) =>
+      !rest.hidden?.includes(name) &&
+      (isEditing ? !editable.includes(name) : name !== 'name' || text !== title),
+  )
+  const folded = shown.filter(({ name }) => rest.folded?.names.includes(name))
   return (
     <section aria-label={heading}>
       <header className={styles.header}>
@@ -85,11 +95,13 @@ export function OnlineRecord({
           onClose={() => setOpen(false)}
         />
       )}
-      <RecordFacts
-        facts={facts.filter(({ name, text }) =>
-          isEditing ? !editable.includes(name) : name !== 'name' || text !== title,
-        )}
-      />
+      <RecordFacts facts={shown.filter(({ name }) => !rest.folded?.names.includes(name))} />
+      {rest.folded && folded.length > 0 && (
+        <details className={styles.folded}>
+          <summary>{rest.folded.title}</summary>
+          <RecordFacts facts={folded} />
+        </details>
+      )}
       {!isEditing && rest.hint?.(record, false)}
     </section>
   )
