@@ -6,6 +6,8 @@ import { useMembersFirst } from './useMembersFirst.tsx'
 import { useNewMembership } from './useNewMembership.ts'
 import { usePriceColumn } from './usePriceColumn.ts'
 
+const prices = ['onetimePrice', 'recurringPrice', 'installmentPrice']
+
 /** What portals sell. One that has members is not deleted, but no longer sold. */
 export function MembershipsPage() {
   const { mayBeDeleted, findUndeletable } = useMembersFirst()
@@ -17,7 +19,7 @@ export function MembershipsPage() {
       path="/app/portal-memberships"
       about="What a portal sells: access to all courses, or to one course or program, once, by term or in installments."
       usedAt={{ text: 'See who has bought one', href: '/app/portal-members' }}
-      asked={['name', 'portal', 'type', 'typeID', 'currency']}
+      asked={['name', 'portal', 'type', 'typeID', 'paymentPlan', ...prices, 'currency']}
       startsWith={startsWith}
       form={
         <>

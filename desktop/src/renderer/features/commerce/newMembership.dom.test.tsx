@@ -25,6 +25,8 @@ async function makeMembership() {
   const dialog = within(await screen.findByRole('dialog', { name: 'New membership' }))
   await open.user.type(dialog.getByLabelText(/^Name/), 'German A1')
   await open.user.selectOptions(dialog.getByLabelText(/^Type/), 'membership')
+  expect(dialog.queryByLabelText(/^Course or program/)).toBeNull()
+  await open.user.type(dialog.getByLabelText(/^One-time price/), '19')
   await open.user.click(dialog.getByRole('button', { name: 'Create' }))
   await screen.findByDisplayValue('German A1')
   const { items } = await open.core.api.list({
@@ -41,7 +43,12 @@ it('a new membership begins with the chosen portal, all courses, and the currenc
   await sell(portal, 'EUR', 'Spanish A2')
   await sell(portal, 'GBP', 'English A1')
   for (const name of ['Tea I', 'Tea II', 'Tea III']) await sell(tea, 'USD', name)
-  expect(await makeMembership()).toMatchObject({ portal, currency: 'EUR', accessGroups: ['ALL_COURSES'] })
+  expect(await makeMembership()).toMatchObject({
+    portal,
+    currency: 'EUR',
+    onetimePrice: 1900,
+    accessGroups: ['ALL_COURSES'],
+  })
 })
 
 it('in a portal that sells nothing yet it begins with the currency of the organization', async () => {

@@ -15,7 +15,11 @@ export function useNewMembership(): Readonly<Record<string, unknown>> {
   const sold = (courses?.items ?? []).filter(({ sellPrice }) => sellPrice === true)
   const currency =
     findUsual(all.filter((one) => one.portal === portal)) ?? findUsual(all) ?? findUsual(sold) ?? undefined
-  return { ...(portal !== null && { portal }), ...(currency !== undefined && { currency }) }
+  return {
+    paymentPlan: 'onetime',
+    ...(portal !== null && { portal }),
+    ...(currency !== undefined && { currency }),
+  }
 }
 
 /** The currency that most of these have. */

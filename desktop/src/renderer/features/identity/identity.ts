@@ -32,7 +32,14 @@ export const identity: Feature = {
       path: '/app/organization-summary',
       view: OrganizationPage,
       roles: staff,
-      menu: { place: 'settings', group: 'Organization', order: 1100, label: 'Summary', icon: Office },
+      menu: {
+        place: 'settings',
+        group: 'Organization',
+        order: 1100,
+        label: 'Summary',
+        icon: Office,
+        also: 'receipts invoices seller address',
+      },
     },
     {
       path: '/app/customers/:id?',

@@ -43,15 +43,21 @@ export const Membership = defineEntity({
   },
   fields: {
     portal: reference({ to: 'portal', required: true }),
-    type: choice({ options: ['membership', 'course', 'program'], required: true }),
-    typeID: reference({ to: 'course', toBy: 'type', label: 'Course or program' }),
+    type: choice({
+      ...{ options: ['membership', 'course', 'program'], required: true },
+      help: 'A membership opens what its access groups open; the others open one course or program.',
+    }),
+    typeID: reference({
+      ...{ to: 'course', toBy: 'type', label: 'Course or program' },
+      when: { field: 'type', is: ['course', 'program'] },
+    }),
     name: text({ required: true, min: 3, max: 80, searchable: true }),
     description: text({ max: 500, multiline: true, searchable: true }),
     summary: richText({ max: 2000 }),
     active: boolean({ default: true }),
     expires: boolean({ default: false }),
-    expiresAfterDays: number({ whole: true, min: 1, max: 36_500 }),
-    expiresOn: timestamp(),
+    expiresAfterDays: number({ whole: true, min: 1, max: 36_500, when: { field: 'expires', is: true } }),
+    expiresOn: timestamp({ when: { field: 'expires', is: true } }),
     startDate: date(),
     endDate: date(),
     currency: choice({ options: currencies, default: 'USD' }),
@@ -87,7 +93,7 @@ export const Membership = defineEntity({
     }),
     installmentPrice: money({
       label: 'Price of one installment',
-      help: 'Without a price it is not for sale. A new price is for new buyers, once it is synced.',
+      help: '0 is free. Without a price it is not for sale. A new price is for new buyers, once it is synced.',
       when: { field: 'paymentPlan', is: 'installments' },
     }),
     installmentRecurrence: choice({
@@ -134,6 +140,8 @@ export const Membership = defineEntity({
     activeMembers: number({ whole: true, min: 0, default: 0, readOnly: true, onlineOnly: true }),
     accessGroups: list(text({ min: 3, max: 12, codeOf: 'accessGroupDefinition' }), {
       default: ['ALL_COURSES'],
+      // A course or program that is sold alone opens only that one.
+      when: { field: 'type', is: 'membership' },
     }),
     confirmationMessage: richText({ max: 2000 }),
     orderConfirmationEmail: reference({
@@ -144,11 +152,12 @@ export const Membership = defineEntity({
     }),
     upgradeMemberships: list(reference({ to: 'membership' }), {
       label: 'Customers may upgrade to',
-      help: 'Subscriptions of the same portal. They change under their purchases, and see before what is charged.',
+      help: 'Memberships of the same portal that are paid by term; others are not found here. They change under their purchases, and see before what is charged.',
       when: { field: 'paymentPlan', is: 'recurring' },
     }),
     downgradeMemberships: list(reference({ to: 'membership' }), {
       label: 'Customers may downgrade to',
+      help: 'Memberships of the same portal that are paid by term.',
       when: { field: 'paymentPlan', is: 'recurring' },
     }),
     emailAllowedDomains: list(text({ max: 253, pattern: /^[a-z0-9.-]+$/i, examples: ['example.org'] }), {

@@ -1,4 +1,5 @@
 import { Callout, Spinner } from '@blueprintjs/core'
+import { Link } from 'wouter'
 import styles from '#desktop/renderer/kernel/parts/Cards.module.css'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { NotRead } from '#desktop/renderer/kernel/parts/NotRead.tsx'
@@ -18,6 +19,10 @@ export function PaymentsPage() {
       title="Payments"
       meaning="Where the money of your memberships goes: into your own account at Stripe, never through this server."
     >
+      <p className="quiet">
+        The name and address that receipts show as the seller’s are in the{' '}
+        <Link href="/app/organization-summary">summary of the organization</Link>.
+      </p>
       <Content {...used} />
     </Page>
   )
