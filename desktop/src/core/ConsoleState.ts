@@ -56,10 +56,10 @@ export type DiskUse = DiskSpace & {
 export type SyncState = {
   /**
    * `local`: no server yet. `waiting`: unsent changes on this computer. `syncing`. `synced`: both ends have equal
-   * hashes. `offline`: the server does not answer. `update`: this console or the server must be updated first, as
+   * hashes. `offline`: the server does not answer. `signedOut`: nobody is signed in there. `update`: this console or the server must be updated first, as
    * `message` says. `error`: see `message`.
    */
-  state: 'local' | 'waiting' | 'syncing' | 'synced' | 'offline' | 'update' | 'error'
+  state: 'local' | 'waiting' | 'syncing' | 'synced' | 'offline' | 'signedOut' | 'update' | 'error'
   waiting: number
   conflicts: number
   lastSyncedAt: string | null

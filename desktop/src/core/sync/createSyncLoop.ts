@@ -64,7 +64,7 @@ export function createSyncLoop(parts: SyncLoopParts) {
   function stateName(waiting: number): SyncState['state'] {
     const idle = parts.idleReason()
     if (idle === 'local') return 'local'
-    if (idle === 'signedOut') return waiting > 0 ? 'waiting' : 'offline'
+    if (idle === 'signedOut') return 'signedOut'
     if (phase !== 'idle') return phase
     return waiting > 0 || !isSynced ? 'waiting' : 'synced'
   }

@@ -484,7 +484,7 @@ describe('the state', () => {
     server.endSessions()
     await create(core)
     const { sync } = await core.api.syncNow({})
-    expect(sync).toMatchObject({ state: 'waiting', message: 'Please sign in again.' })
+    expect(sync).toMatchObject({ state: 'signedOut', waiting: 1, message: 'Please sign in again.' })
     await signIn(core)
     await synced(core)
   })

@@ -48,3 +48,8 @@ function membershipIn({ workspace, organizations }: ConsoleState) {
   if (workspace?.otherServer) return undefined
   return organizations.find(({ id }) => id === workspace?.organization)
 }
+
+/** Whether the open workspace has a server and nobody is signed in there, or in another place: the session may have ended. */
+export const isSignedOut = ({ workspace, user, sync }: ConsoleState): boolean =>
+  workspace?.isLocal === false &&
+  (user === null || (sync.state === 'signedOut' && workspace.otherServer === null))

@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core'
 import { Menu as MenuIcon } from '@blueprintjs/icons'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
 import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { takesFocusWithin } from '#widgets/kernel/focus/takesFocus.ts'
+import { ConnectContext } from '../api/ConnectContext.ts'
 import { rolesIn } from '../api/useConsoleState.ts'
 import { RefusedNotice } from '../conflicts/RefusedNotice.tsx'
 import { setOpener } from '../dialogs/Opener.ts'
@@ -53,6 +54,7 @@ function OpenConsole({ state }: { state: ConsoleState }) {
   const ConnectDialog = useOnly(connectDialog)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isConnecting, setConnecting] = useState(false)
+  const connect = useCallback(() => setConnecting(true), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the small screen's menu
   useEffect(() => setMenuOpen(false), [location])
   const side = useRef<HTMLElement>(null)
@@ -82,7 +84,7 @@ function OpenConsole({ state }: { state: ConsoleState }) {
           if (event.key === 'Escape') setMenuOpen(false)
         }}
       >
-        <Sidebar state={state} open={openPlace} onOpen={setOpenPlace} onConnect={() => setConnecting(true)} />
+        <Sidebar state={state} open={openPlace} onOpen={setOpenPlace} onConnect={connect} />
       </aside>
       {isMenuOpen && (
         <button
@@ -105,35 +107,41 @@ function OpenConsole({ state }: { state: ConsoleState }) {
           />
           <Breadcrumb state={state} />
           <span className={styles.space} />
-          <CommandPalette state={state} onConnect={() => setConnecting(true)} />
+          <CommandPalette state={state} onConnect={connect} />
           {tools.map(({ name, View }) => (
             <View key={name} />
           ))}
-          <FirstStepsButton state={state} onConnect={() => setConnecting(true)} />
-          <SyncStatus state={state} onConnect={() => setConnecting(true)} />
+          <FirstStepsButton state={state} onConnect={connect} />
+          <SyncStatus state={state} onConnect={connect} />
         </div>
         <main id="main" className={styles.screen} tabIndex={-1}>
-          {location === home && <FirstStepsPanel state={state} onConnect={() => setConnecting(true)} />}
+          {location === home && <FirstStepsPanel state={state} onConnect={connect} />}
           <div className={styles.content}>
             {/* Another record of the same screen keeps its search and list. */}
-            <CrashGuard key={path} place={location}>
-              <Switch>
-                {screens.map((one) => (
-                  <Route key={one.path} path={one.path} component={isFor(roles, one) ? one.view : NotYours} />
-                ))}
-                <Route path="/">
-                  <Redirect to={home} replace />
-                </Route>
-                <Route>
-                  <EmptyState
-                    icon="search"
-                    title="Page not found"
-                    description="There is no page at this address."
-                    action={<Link href={home}>Go to the start page</Link>}
-                  />
-                </Route>
-              </Switch>
-            </CrashGuard>
+            <ConnectContext value={connect}>
+              <CrashGuard key={path} place={location}>
+                <Switch>
+                  {screens.map((one) => (
+                    <Route
+                      key={one.path}
+                      path={one.path}
+                      component={isFor(roles, one) ? one.view : NotYours}
+                    />
+                  ))}
+                  <Route path="/">
+                    <Redirect to={home} replace />
+                  </Route>
+                  <Route>
+                    <EmptyState
+                      icon="search"
+                      title="Page not found"
+                      description="There is no page at this address."
+                      action={<Link href={home}>Go to the start page</Link>}
+                    />
+                  </Route>
+                </Switch>
+              </CrashGuard>
+            </ConnectContext>
           </div>
         </main>
       </div>

@@ -4,6 +4,7 @@ import {
   CloudTick,
   CloudUpload,
   Desktop,
+  LogIn,
   Offline,
   Refresh,
   WarningSign,
@@ -58,7 +59,7 @@ const spoken = (sync: SyncState): string => {
 }
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-const troubles: ReadonlySet<SyncState['state']> = new Set(['error', 'offline', 'update'])
+const troubles: ReadonlySet<SyncState['state']> = new Set(['error', 'offline', 'signedOut', 'update'])
 
 const icons: Record<SyncState['state'], React.JSX.Element> = {
   local: <Desktop />,
@@ -66,6 +67,7 @@ const icons: Record<SyncState['state'], React.JSX.Element> = {
   syncing: <Refresh />,
   synced: <CloudTick />,
   offline: <Offline />,
+  signedOut: <LogIn />,
   update: <AutomaticUpdates />,
   error: <WarningSign />,
 }
@@ -129,6 +131,8 @@ function Details({ state, trouble, onConnect }: DetailsProps) {
       )}
       {isLocal ? (
         <Button intent="primary" text="Connect to an organization…" onClick={onConnect} />
+      ) : sync.state === 'signedOut' ? (
+        <Button intent="primary" icon={<LogIn />} text="Sign in…" onClick={onConnect} />
       ) : (
         // Not disabled meanwhile: that would drop the focus, and Escape would no longer close this.
         <Button

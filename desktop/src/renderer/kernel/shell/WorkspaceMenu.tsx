@@ -19,6 +19,7 @@ import { useLocation } from 'wouter'
 import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { useCoreContext } from '../api/CoreContext.tsx'
 import { takeState } from '../api/takeState.ts'
+import { isSignedOut } from '../api/useConsoleState.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { useFailure } from '../dialogs/useFailure.tsx'
 import { useOnly } from '../manifest/FeaturesContext.tsx'
@@ -57,6 +58,7 @@ export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onCon
     onError: (fault) => fail('This did not work', fault),
   })
   const { workspace, user, organizations, portals } = state
+  const isAway = isSignedOut(state)
   const portal = portals.find(({ key }) => key === workspace?.portal)
 
   async function signOut() {
@@ -118,10 +120,11 @@ export function WorkspaceMenu({ state, onConnect }: { state: ConsoleState; onCon
         />
       ))}
       <MenuDivider />
-      {(workspace?.isLocal || !user) && (
+      {workspace?.isLocal && (
         <MenuItem icon={<LogIn />} text="Connect to an organization…" onClick={onConnect} />
       )}
-      {user && !workspace?.isLocal && (
+      {isAway && <MenuItem icon={<LogIn />} text="Sign in…" onClick={onConnect} />}
+      {user && !workspace?.isLocal && !isAway && (
         <MenuItem icon={<User />} text="Your account" onClick={() => leave(() => navigate(account))} />
       )}
       <MenuItem icon={<Lock />} text={lock.label} onClick={lock.run} />

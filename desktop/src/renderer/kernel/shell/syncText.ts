@@ -11,9 +11,11 @@ export function waitsText({ waiting, state }: Pick<SyncState, 'waiting' | 'state
   const next =
     state === 'offline'
       ? 'sent when the server answers'
-      : state === 'error'
-        ? 'sent with the next sync'
-        : 'sent in a moment'
+      : state === 'signedOut'
+        ? 'sent once you sign in'
+        : state === 'error'
+          ? 'sent with the next sync'
+          : 'sent in a moment'
   return `${waitingText(waiting)}: kept here, and ${next}`
 }
 
@@ -37,7 +39,7 @@ export function publishingText(state: PublishState | undefined): string | null {
   if (!state?.workspace || state.workspace.isLocal)
     return 'Saved on this computer. It will be done once the workspace is connected to an organization.'
   const { sync } = state
-  if (sync.state === 'offline' || sync.state === 'update' || sync.state === 'error')
+  if (['offline', 'signedOut', 'update', 'error'].includes(sync.state))
     return sync.message === null
       ? 'Saved on this computer. It will be done once the server can be reached.'
       : `Saved on this computer. It will be done with the next sync: ${sync.message}`
@@ -58,6 +60,8 @@ export function syncText(sync: SyncState, nowMs: number = Date.now()): string {
       return `Synced ${checkedAgo(sync.lastSyncedAt, nowMs)}`
     case 'offline':
       return sync.waiting > 0 ? `Offline, ${waitingText(sync.waiting)}` : 'Offline, saved on this computer'
+    case 'signedOut':
+      return sync.waiting > 0 ? `Signed out, ${waitingText(sync.waiting)}` : 'Signed out'
     case 'update':
       return sync.waiting > 0 ? `Needs an update, ${waitingText(sync.waiting)}` : 'Needs an update'
     case 'error':

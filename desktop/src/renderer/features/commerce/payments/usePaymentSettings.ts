@@ -20,7 +20,7 @@ export function usePaymentSettings() {
   const cache = useQueryClient()
   const { data: state } = useConsoleState()
   const organizationID = state?.workspace?.organization ?? ''
-  const isConnected = state !== undefined && !['local', 'offline'].includes(state.sync.state)
+  const isConnected = state !== undefined && !['local', 'offline', 'signedOut'].includes(state.sync.state)
   const mayRead = state !== undefined && isFullAdmin(state)
   const queryKey = ['commerce', 'paymentSettings', organizationID]
   const { data, error, refetch, isFetching } = useQuery({

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
+import { isSignedOut, useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
+import { ConnectButton } from '#desktop/renderer/kernel/parts/ConnectButton.tsx'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
 import { useStepFocus } from '#widgets/kernel/form/focus.ts'
@@ -9,7 +10,8 @@ import { Account } from './Account.tsx'
 /** Who one is on the server, and what keeps that account safe. */
 export function AccountPage() {
   const { data: state } = useConsoleState()
-  const user = state?.workspace?.isLocal === false ? state.user : null
+  const isHere = state?.workspace?.isLocal === false && !isSignedOut(state)
+  const user = isHere ? state.user : null
   const wasSignedIn = useRef(false)
   if (user) wasSignedIn.current = true
   return (
@@ -32,7 +34,8 @@ function SignedOut({ takesFocus }: { takesFocus: boolean }) {
       <EmptyState
         icon="cloud"
         title="Your account is kept on the server"
-        description="Connect this workspace to an organization, or sign in again, in the menu at the top left."
+        description="Connect this workspace to an organization, or sign in again."
+        action={<ConnectButton />}
       />
     </div>
   )

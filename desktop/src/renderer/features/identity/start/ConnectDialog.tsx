@@ -1,6 +1,7 @@
 import { DialogBody } from '@blueprintjs/core'
 import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { isSignedOut } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'
 import { ChooseOrganization } from './ChooseOrganization.tsx'
@@ -21,12 +22,12 @@ export function ConnectDialog(props: { state: ConsoleState; isOpen: boolean; onC
       isOpen={isOpen}
       onClose={onClose}
       onOpening={() => void sessions.flushAll()}
-      title="Connect to an organization"
+      title={isSignedOut(state) ? 'Sign in' : 'Connect to an organization'}
     >
       <DialogBody>
         <p className="quiet">{isBound ? boundText(state) : localText(state)}</p>
         <br />
-        {state.user ? (
+        {state.user && !isSignedOut(state) ? (
           <ChooseOrganization
             state={state}
             email={state.user.email}

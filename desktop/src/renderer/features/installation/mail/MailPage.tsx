@@ -22,7 +22,7 @@ export function MailPage() {
   const core = useCore()
   const { data: state } = useConsoleState()
   const organizationID = state?.workspace?.organization ?? ''
-  const isConnected = state !== undefined && !['local', 'offline'].includes(state.sync.state)
+  const isConnected = state !== undefined && !['local', 'offline', 'signedOut'].includes(state.sync.state)
   const { data, error, refetch } = useQuery({
     queryKey: ['installation', 'mailDelivery', organizationID],
     queryFn: () => callOperation(core, mailDelivery, { organizationID }),

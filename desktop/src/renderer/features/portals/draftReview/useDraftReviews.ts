@@ -26,7 +26,7 @@ export function useDraftReviews(itemType: ReviewedType, itemKey: string) {
   const cache = useQueryClient()
   const fail = useFailure()
   const { data: state } = useConsoleState()
-  const isConnected = state !== undefined && !['local', 'offline'].includes(state.sync.state)
+  const isConnected = state !== undefined && !['local', 'offline', 'signedOut'].includes(state.sync.state)
   const queryKey = ['portals', 'draftReviews', itemKey]
   const item = { itemType, itemKey, organizationID: null, portalID: null }
   const person = usePerson()

@@ -17,7 +17,7 @@ export function useDraftLinks(portalKey: string) {
   const cache = useQueryClient()
   const fail = useFailure()
   const { data: state } = useConsoleState()
-  const isConnected = state !== undefined && !['local', 'offline'].includes(state.sync.state)
+  const isConnected = state !== undefined && !['local', 'offline', 'signedOut'].includes(state.sync.state)
   const place = { organizationID: state?.workspace?.organization ?? '', portalKey }
   const queryKey = ['portals', 'draftLinks', portalKey]
   const { data, error, refetch } = useQuery({

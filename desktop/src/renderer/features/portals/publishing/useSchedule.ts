@@ -18,7 +18,7 @@ export function useSchedule(portalKey: string, isAsked: boolean) {
   const cache = useQueryClient()
   const fail = useFailure()
   const { data: state } = useConsoleState()
-  const isConnected = state !== undefined && !['local', 'offline'].includes(state.sync.state)
+  const isConnected = state !== undefined && !['local', 'offline', 'signedOut'].includes(state.sync.state)
   const place = { organizationID: state?.workspace?.organization ?? '', portalKey }
   const queryKey = ['portals', 'schedule', portalKey]
   const { data, error, refetch } = useQuery({

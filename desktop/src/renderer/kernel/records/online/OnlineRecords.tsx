@@ -4,8 +4,9 @@ import { findEntity } from '#shared/entities.ts'
 import { createDataStore } from '#shared/kernel/dataStore/createDataStore.ts'
 import { DataStoreContext } from '#widgets/kernel/data/DataStoreContext.ts'
 import { useCore } from '../../api/CoreContext.tsx'
-import { useConsoleState } from '../../api/useConsoleState.ts'
+import { isSignedOut, useConsoleState } from '../../api/useConsoleState.ts'
 import { useDialogs } from '../../dialogs/Dialogs.tsx'
+import { ConnectButton } from '../../parts/ConnectButton.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Page } from '../../parts/Page.tsx'
 
@@ -23,7 +24,8 @@ export function OnlineRecords({ title, isPart = false, empty, children }: Online
   const core = useCore()
   const { error } = useDialogs()
   const { data: state } = useConsoleState()
-  const isConnected = state?.workspace?.isLocal === false && state.user !== null
+  const isLocal = state?.workspace?.isLocal === true
+  const isConnected = state?.workspace?.isLocal === false && !isSignedOut(state)
   const organization = isConnected ? (state.workspace?.organization ?? null) : null
   const email = state?.user?.email ?? ''
   const [shownTo, setShownTo] = useState<{ organization: string | null; email: string }>({
@@ -50,7 +52,12 @@ export function OnlineRecords({ title, isPart = false, empty, children }: Online
       <EmptyState
         icon={<Cloud size={48} />}
         title={empty ?? `${title} are kept on the server`}
-        description="Connect this workspace to an organization, or sign in again, in the menu at the top left."
+        description={
+          isLocal
+            ? 'Connect this workspace to an organization to see them.'
+            : 'Sign in to see them. Your own work stays on this computer meanwhile.'
+        }
+        action={<ConnectButton />}
       />
     )
     return isPart ? missing : <Page title={title}>{missing}</Page>

@@ -5,7 +5,7 @@ import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { findEntity } from '#shared/entities.ts'
 import { nounOf, titleOf } from '#shared/kernel/model/nounOf.ts'
 import { useCore } from '../../api/CoreContext.tsx'
-import { rolesIn } from '../../api/useConsoleState.ts'
+import { isSignedOut, rolesIn } from '../../api/useConsoleState.ts'
 import { useSwitches } from '../../api/useSwitches.ts'
 import { useFailure } from '../../dialogs/useFailure.tsx'
 import { useOnly, useSlot } from '../../manifest/FeaturesContext.tsx'
@@ -120,17 +120,23 @@ function useScreenCommands(state: ConsoleState): Command[] {
 }
 
 function useActions(state: ConsoleState, { onConnect, onHelp }: Opens): Command[] {
-  const { workspace, user, sync } = state
+  const { workspace, sync } = state
   const core = useCore()
   const fail = useFailure()
   const go = useGo()
   const account = useOnly(accountPath)
   const lock = useLock(state)
   const group = 'Actions'
-  const isLocal = workspace?.isLocal === true || !user
+  const isLocal = workspace?.isLocal === true
+  const isAway = isLocal || isSignedOut(state)
   return [
-    ...(isLocal
-      ? [{ id: 'connect', group, label: 'Connect to an organization', icon: LogIn, run: onConnect }]
+    ...(isAway
+      ? [
+          {
+            ...{ id: 'connect', group, icon: LogIn, run: onConnect },
+            label: isLocal ? 'Connect to an organization' : 'Sign in',
+          },
+        ]
       : [
           {
             ...{ id: 'sync', group, label: 'Sync now', icon: Refresh },

@@ -1,0 +1,13 @@
+import { Button } from '@blueprintjs/core'
+import { useConnect } from '../api/ConnectContext.ts'
+import { useConsoleState } from '../api/useConsoleState.ts'
+
+/** The way to the server, where a screen needs it. */
+export function ConnectButton() {
+  const connect = useConnect()
+  const { data: state } = useConsoleState()
+  const isLocal = state?.workspace?.isLocal === true
+  return (
+    <Button intent="primary" text={isLocal ? 'Connect to an organization…' : 'Sign in…'} onClick={connect} />
+  )
+}
