@@ -68,7 +68,12 @@ function createThreads(script: URL, maxHeapMb: number): Threads {
       const next = waiting.shift()
       if (next) return next(worker)
       worker.unref()
-      idle.set(worker, setTimeout(() => void worker.terminate(), idleMs).unref())
+      const end = () => {
+        // First: nobody may take one that is ending.
+        idle.delete(worker)
+        void worker.terminate()
+      }
+      idle.set(worker, setTimeout(end, idleMs).unref())
     },
   }
 }

@@ -16,7 +16,7 @@ const failedMail = record(
   { typeName: 'FailedMail' },
 )
 
-/** How the installation's mail leaves: for super users of the platform, who can change it in the settings. */
+/** How the installation's mail leaves: for super users. */
 export const mailDelivery = defineOperation({
   name: 'mailDelivery',
   kind: 'query',
