@@ -130,3 +130,20 @@ test('nobody changes the plan of another customer, nor of another organization',
   const answer = ask('mutation', 'swapMembership() { isAsked }', [key, to], shop.tenant.aiAdmin)
   expect(await codeOf(answer)).toBe('forbidden')
 })
+
+test('five presses at once change a subscription once: one purchase, and one receipt', async () => {
+  const to = await sell(shop, yearly)
+  const { key, buyer } = await buy({ ...monthly, upgradeMemberships: [to] })
+  const presses = Array.from({ length: 5 }, () =>
+    ask('mutation', 'swapMembership() { isAsked }', [key, to], buyer),
+  )
+  const codes = await Promise.all(presses.map(codeOf))
+  expect(codes.filter((code) => code === undefined).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await listChanges(buyer, key))?.member.membership).toBe(to)
+  const list = async (what: 'Payments' | 'Receipts', fields: string) => {
+    const { data } = await shop.app.graphql(`{ list${what} { items { ${fields} } } }`, {}, buyer)
+    return data?.[`list${what}`]?.items
+  }
+  await expect.poll(async () => list('Receipts', 'number')).toHaveLength(2)
+  expect(await list('Payments', 'membership status')).toHaveLength(2)
+})

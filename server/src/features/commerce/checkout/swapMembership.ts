@@ -3,13 +3,12 @@ import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import { query } from '#server/kernel/db/query.ts'
 import { toRecord } from '#server/kernel/db/records/columns.ts'
 import { findRecord } from '#server/kernel/db/records/findRecord.ts'
-import { insertRecord, updateRecord } from '#server/kernel/db/records/writeRecords.ts'
+import { updateRecord } from '#server/kernel/db/records/writeRecords.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { Member } from '#shared/features/commerce/entities/Member.ts'
 import { Membership } from '#shared/features/commerce/entities/Membership.ts'
-import { Payment } from '#shared/features/commerce/entities/Payment.ts'
 import type {
   previewSwap as previewOperation,
   swapMembership as swapOperation,
@@ -26,6 +25,7 @@ import { countTakenPlaces } from '../members/countTakenPlaces.ts'
 import { lockMemberships, lockPurchases } from '../members/lockMemberships.ts'
 import { priceMemberships } from '../offers/priceMemberships.ts'
 import { paymentsPort } from '../ports/payments/paymentsPort.ts'
+import { beginChange } from './beginChange.ts'
 import { findPlanChanges } from './findPlanChanges.ts'
 import { loadAccount } from './paymentAccount.ts'
 import { requireBuyer } from './requireBuyer.ts'
@@ -65,18 +65,11 @@ export const swapMembership: Handler<typeof swapOperation> = async (input, conte
   }
   await requireRoom(context, membership, member)
   const { provider, account, asked, plan } = subscription
-  const reference = createId()
   const { amount, currency } = asked
-  const what = { referenceID: reference, amount, currency, ...flattenPlan(plan), trialDays: 0 }
-  const whose = { customer: member.customer, member: member.key, membership: membership.key }
   // Before the provider is asked, so that its event finds the purchase.
-  await insertRecord(
-    deps.db.pool,
-    Payment,
-    member.organization ?? '',
-    { ...whose, ...what, provider: provider.name },
-    deps.now(),
-  )
+  const reference = await beginChange(context, {
+    ...{ member, membership: membership.key, provider: provider.name, sum: { amount, currency }, plan },
+  })
   await provider.changeSubscription(account, { ...asked, reference })
   return { isAsked: true }
 }

@@ -77,11 +77,15 @@ export function createTestActs({ pool, now, report }: ActParts) {
         if (one && one.status !== 'canceled') await end(client, one, report, new Date(now()))
       }),
     cameFrom: (id: string, backUrl: string) => change(id, () => ({ backUrl })),
-    /** A new term of another plan begins now, at its price less what is left of the paid one; what is more is kept for later terms. */
+    /**
+     * A new term of another plan begins now, at its price less what is left of the paid one; what is more is kept for later terms.
+     * Called again, it changes nothing.
+     */
     changePlan: ({ subscription, reference, name, amount, currency, term }: ChangeAsked) =>
       inTransaction(pool, async (client) => {
         const one = await lockSubscription(client, subscription)
         if (!one || one.status === 'canceled') throw new AppError('not_found')
+        if (one.reference === reference) return
         if (one.currency !== currency) throw new AppError('bad_request', { message: 'Another currency.' })
         const from = new Date(now())
         const until = addTerms(from, term, 1)
