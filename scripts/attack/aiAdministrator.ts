@@ -24,6 +24,7 @@ const hidden = [
   'Members',
   'Leads',
   'Invites',
+  'Coupons',
 ]
 
 /** Both APIs: GraphQL, and a console's push and pull. */

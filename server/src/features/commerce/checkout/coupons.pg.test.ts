@@ -256,3 +256,21 @@ describe('a discount code at Stripe', () => {
     ])
   })
 })
+
+it('shows its codes to full administrators only', async () => {
+  const { app } = shop
+  // Their own, because time has passed: the sessions of the shop's have ended.
+  const tenant = await makeTenant(app.deps)
+  await make({ tenant }, { code: 'STAFF-ONLY' })
+  const codes = async (by: Person) => {
+    const { data } = await app.graphql(
+      `query ($org: String!) { listCoupons(organizationID: $org, filter: { code: { eq: "STAFF-ONLY" } }) { items { code } } }`,
+      { org: tenant.organization },
+      by,
+    )
+    return data?.listCoupons?.items
+  }
+  expect(await codes(tenant.admin)).toHaveLength(1)
+  expect(await codes(tenant.aiAdmin)).toEqual([])
+  expect(await codes(await tenant.addCustomer())).toEqual([])
+})

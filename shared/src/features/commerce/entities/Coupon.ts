@@ -1,5 +1,5 @@
 import { fault } from '#shared/kernel/errors/faults.ts'
-import { backOffice } from '#shared/kernel/model/accessRules.ts'
+import { adminOffice } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity } from '#shared/kernel/model/defineEntity.ts'
 import type { EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
@@ -24,7 +24,7 @@ export const Coupon = defineEntity({
   scope: 'organization',
   sync: 'synced',
   privacy: 'nothing',
-  access: backOffice,
+  access: adminOffice,
   distinct: ['code'],
   hooks: {
     judge: {
