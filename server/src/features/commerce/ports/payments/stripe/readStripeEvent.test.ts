@@ -168,6 +168,8 @@ const bad: [string, string, object][] = [
     'invoice.paid',
     { ...invoice, lines: { data: [{ ...invoice.lines.data[0], period: undefined }] } },
   ],
+  ['a payment whose name is no text', 'payment_intent.payment_failed', { payment_intent: '\ud800' }],
+  ['a purchase whose name is no text', 'invoice.paid', { ...invoice, id: 'in_\u0000' }],
   ['an invoice with a fraction of a cent', 'invoice.paid', { ...invoice, amount_paid: 0.5 }],
   ['an invoice with a negative payment', 'invoice.paid', { ...invoice, amount_paid: -1 }],
   ['an invoice without a currency', 'invoice.payment_failed', { ...invoice, currency: null }],

@@ -50,7 +50,7 @@ const refund = about.extend({ id: name, amount, currency, status: z.string().nul
 const dispute = about.extend({ amount, currency, status: z.string() })
 
 const envelope = z.object({
-  id: z.string().min(1).max(255),
+  id: name,
   type: z.string(),
   created: moment,
   /** Of a change, what it changed, with its former values. */

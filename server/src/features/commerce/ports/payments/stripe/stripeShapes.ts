@@ -1,23 +1,25 @@
 import { z } from 'zod'
 import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
 
+/** Text that can be stored, and asked for in an address. */
+const words = z.string().refine((value) => !value.includes('\u0000') && value.isWellFormed())
 /** Our own, on what we asked for. */
 export const metadata = z
   .object({
-    ...{ organization: z.string(), reference: z.string(), member: z.string(), ended: z.string() },
-    ...{ invoice: z.string().max(255), part: z.string() },
+    ...{ organization: words, reference: words, member: words, ended: words },
+    ...{ invoice: words.max(255), part: words },
   })
   .partial()
   .nullish()
 export const amount = z.number().int().min(0).max(2_147_483_647)
-export const currency = z.string().length(3)
+export const currency = words.length(3)
 /** Seconds since 1970. */
 export const moment = z.number().int().min(0).max(10_000_000_000)
 /** Stripe's name of an object. */
-export const name = z.string().min(1).max(255)
+export const name = words.min(1).max(255)
 
 /** What tells whose purchase an object is about. */
-export const about = z.looseObject({ metadata, payment_intent: z.string().nullish() })
+export const about = z.looseObject({ metadata, payment_intent: name.nullish() })
 
 /** What an object says, and which purchase it is about. */
 export type Told = {
@@ -28,8 +30,8 @@ export type Told = {
 /** A buyer's address; what is not one says nothing. */
 const place = z
   .object({
-    ...{ line1: z.string().nullish(), line2: z.string().nullish(), postal_code: z.string().nullish() },
-    ...{ city: z.string().nullish(), state: z.string().nullish(), country: z.string().nullish() },
+    ...{ line1: words.nullish(), line2: words.nullish(), postal_code: words.nullish() },
+    ...{ city: words.nullish(), state: words.nullish(), country: words.nullish() },
   })
   .nullish()
   .catch(null)
