@@ -58,7 +58,7 @@ it('counts no waiting time for a code that the mail limit suppressed', async () 
 describe('mails from one network', () => {
   const signUp = (email: string) => identity.call('signUp', { email, password, attributes: {} })
   const counts = async (kind: string) => {
-    const text = `SELECT key, points FROM "RateLimit" WHERE key LIKE $1`
+    const text = `SELECT key, points FROM "RateLimit" WHERE key LIKE $1 ORDER BY key`
     return (await app.deps.db.pool.query<{ points: number }>(text, [`mail-${kind}:%`])).rows
   }
   /** As if the network had caused so many mails. */

@@ -75,13 +75,15 @@ describe('the whole answer of an operation, down to the records and values in it
       }
   })
 
-  it('is given by all of them but those that need a link that was sent, an open console or room, an edition, a page of its own address or a client AI of the portal', () => {
+  it('is given by all of them but those that need a link that was sent, an open console or room, an edition, a page of its own address, a purchase or a client AI of the portal', () => {
     expect(queries.map(({ name }) => name).filter((name) => !answered.has(name))).toEqual([
       'findInvitation',
       'editingNow',
       'reviewedDraft',
       'getSignedCertificateUrl',
       'freePage',
+      'getReceiptUrl',
+      'orderHistory',
       'getMeetingAttendeeInfo',
       'clientAssistant',
     ])

@@ -15,6 +15,7 @@ export type CommerceExportedWords = {
   'field.subscription': null
   'field.payer': null
   'field.invoice': null
+  'field.intent': null
   'of.receipts': null
   'field.buyerName': null
   'field.buyerEmail': null
