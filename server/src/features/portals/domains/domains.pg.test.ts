@@ -126,6 +126,11 @@ describe('a portal’s domain', () => {
       app.deps.db.prisma.installation.create({ data: { platformOrganization: tenant.organization } }),
     )
 
+    it('ends with no dot, which would be another text for the same host', async () => {
+      const { errors } = await name(rival, { publicDomain: 'localhost.' })
+      expect(errors[0]?.extensions).toMatchObject({ code: 'validation' })
+    })
+
     it('cannot be the server’s own address or its content origin; only the platform’s portal may have the first', async () => {
       const { publicOrigin, contentOrigin } = app.deps.settings
       const second = await rival.add(Portal, { name: 'Another one' })

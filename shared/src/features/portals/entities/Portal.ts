@@ -59,7 +59,7 @@ const domain = (help: string) =>
   text({
     help,
     max: 253,
-    pattern: /^[a-z0-9.-]+(:\d+)?$/i,
+    pattern: /^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/i,
     examples: ['learn.example.org'],
     writeBy: 'fullAdmin',
   })
