@@ -33,6 +33,7 @@ export async function startPaymentSubjects() {
   const { deps } = app
   const { organization } = tenant
   const stripe = await createStripeServer('sk_test_1', deps.now)
+  const begun = new Map<string, string>()
   const makeEmbedded = (): PaymentSubject => {
     const provider = deps.ports.of(paymentsPort).providerNamed('test')
     const account = { organization, ...noKeys }
@@ -41,7 +42,7 @@ export async function startPaymentSubjects() {
     return {
       provider,
       account,
-      act: (session, what) => actAtTestProvider({ shop, provider, account }, session, what),
+      act: (session, what) => actAtTestProvider({ shop, provider, account, begun }, session, what),
       async facts(reference) {
         const events = deps.queued.flatMap(({ name, data }) => (name === eventJob ? [data.event] : []))
         return await readFacts({ provider, account, now: deps.now() }, events, sign, reference)
@@ -92,22 +93,21 @@ async function readFacts(
   return facts
 }
 
-type AtTestProvider = { shop: TestShop } & Pick<PaymentSubject, 'provider' | 'account'>
+type AtTestProvider = Pick<PaymentSubject, 'provider' | 'account'> & {
+  shop: TestShop
+  /** The subscriptions by the sessions that they began with: a change gives one another reference. */
+  begun: Map<string, string>
+}
 
 /** The same acts on the pages of the embedded provider, which charges what is due when a card is changed. */
 async function actAtTestProvider(
-  { shop: { app, content }, provider, account }: AtTestProvider,
+  { shop: { app, content }, provider, account, begun }: AtTestProvider,
   { id, url }: { id: string; url: string },
   what: StripeAct,
 ): Promise<unknown> {
   const { deps } = app
-  const { rows } = await deps.db.pool.query<{ id: string }>(
-    `SELECT s.id FROM "TestSubscription" s JOIN "TestCheckout" c USING (organization, reference) WHERE c.id = $1`,
-    [id],
-  )
-  const [subscription] = rows
-  const onPage = (act: string) =>
-    press(content, new URL(`/test-subscription/${subscription?.id}`, url).href, act)
+  const subscription = begun.get(id) ?? ''
+  const onPage = (act: string) => press(content, new URL(`/test-subscription/${subscription}`, url).href, act)
   switch (what) {
     case 'nextPaid':
     case 'paidLate':
@@ -123,8 +123,15 @@ async function actAtTestProvider(
     case 'renewOnPortal':
       return await onPage('keep')
     case 'endNow':
-      return await provider.endSubscription(account, { subscription: subscription?.id ?? '', when: 'now' })
-    default:
-      return await press(content, url, what)
+      return await provider.endSubscription(account, { subscription, when: 'now' })
+    default: {
+      const answer = await press(content, url, what)
+      const { rows } = await deps.db.pool.query<{ id: string }>(
+        `SELECT s.id FROM "TestSubscription" s JOIN "TestCheckout" c USING (organization, reference) WHERE c.id = $1`,
+        [id],
+      )
+      if (rows[0]) begun.set(id, rows[0].id)
+      return answer
+    }
   }
 }
