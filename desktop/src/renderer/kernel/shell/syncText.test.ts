@@ -22,6 +22,8 @@ describe('the sync line', () => {
       'Synced 2 min ago',
     )
     expect(syncText(sync({ state: 'offline', waiting: 2 }))).toBe('Offline, 2 changes waiting')
+    expect(syncText(sync({ state: 'signedOut', waiting: 2 }))).toBe('Signed out, 2 changes waiting')
+    expect(syncText(sync({ state: 'signedOut' }))).toBe('Signed out')
     expect(syncText(sync({ state: 'update' }))).toBe('Needs an update')
     expect(syncText(sync({ state: 'update', waiting: 2 }))).toBe('Needs an update, 2 changes waiting')
   })
