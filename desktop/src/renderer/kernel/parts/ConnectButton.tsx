@@ -1,10 +1,11 @@
 import { Button } from '@blueprintjs/core'
-import { useConnect } from '../api/ConnectContext.ts'
+import { useContext } from 'react'
+import { ConnectContext } from '../api/ConnectContext.ts'
 import { useConsoleState } from '../api/useConsoleState.ts'
 
 /** The way to the server, where a screen needs it. */
 export function ConnectButton() {
-  const connect = useConnect()
+  const connect = useContext(ConnectContext)
   const { data: state } = useConsoleState()
   const isLocal = state?.workspace?.isLocal === true
   return (

@@ -1,6 +1,7 @@
 import { Callout, Spinner } from '@blueprintjs/core'
 import { Link } from 'wouter'
 import styles from '#desktop/renderer/kernel/parts/Cards.module.css'
+import { ConnectButton } from '#desktop/renderer/kernel/parts/ConnectButton.tsx'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { NotRead } from '#desktop/renderer/kernel/parts/NotRead.tsx'
 import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
@@ -44,6 +45,7 @@ function Content(used: UsedPaymentSettings) {
         icon="offline"
         title="Not connected"
         description="The keys of payments are on the server alone. Connect to it to see or change them."
+        action={<ConnectButton />}
       />
     )
   if (error) return <NotRead error={error} onRetry={reload} />

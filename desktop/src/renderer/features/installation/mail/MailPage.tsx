@@ -7,6 +7,7 @@ import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { ago } from '#desktop/renderer/kernel/parts/ago.ts'
 import styles from '#desktop/renderer/kernel/parts/Cards.module.css'
+import { ConnectButton } from '#desktop/renderer/kernel/parts/ConnectButton.tsx'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { NotRead } from '#desktop/renderer/kernel/parts/NotRead.tsx'
 import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
@@ -36,6 +37,7 @@ export function MailPage() {
           icon="offline"
           title="Not connected"
           description="The server sends all mail. Connect to it to see how."
+          action={<ConnectButton />}
         />
       ) : error ? (
         <NotRead error={error} onRetry={() => void refetch()} />
