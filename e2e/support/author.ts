@@ -56,6 +56,7 @@ export function author(page: Page) {
       await page.getByRole('menuitem', { name: kind, exact: true }).click()
       await rename(page, name)
       await expect(page.getByRole('article', { name })).toBeVisible()
+      await expect(page.getByRole('menu')).toHaveCount(0)
     },
 
     async openLesson(name: string) {
