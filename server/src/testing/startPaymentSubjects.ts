@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import Stripe from 'stripe'
 import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
 import { secretOfTestEvents } from '../features/commerce/ports/payments/embedded/events.ts'
@@ -7,11 +8,19 @@ import { paymentsPort } from '../features/commerce/ports/payments/paymentsPort.t
 import { signed } from '../features/commerce/ports/payments/signature.ts'
 import { createStripePayments } from '../features/commerce/ports/payments/stripe/createStripePayments.ts'
 import { createTestShop, press, type TestShop } from './createTestShop.ts'
+import { createContractAtStripe, leftOutAtStripe } from './stripe/contractAtStripe.ts'
 import { createStripeServer } from './stripe/createStripeServer.ts'
+import { printForTester } from './stripe/payPage.ts'
 import type { StripeAct } from './stripe/stripeActs.ts'
+import { readStripeTestAccount, stripeUrl } from './stripe/stripeTestAccount.ts'
 
-export const paymentSubjects = ['the embedded provider', 'Stripe'] as const
+/** Where a person gives a key (`STRIPE_TEST_KEY`), the suite also runs against Stripe; without one, the same calls go to our far side. */
+const ownAccount = readStripeTestAccount(process.env)
+const byTestApi = ownAccount ? 'Stripe itself' : 'Stripe by its test API'
+export const paymentSubjects = ['the embedded provider', 'Stripe', byTestApi] as const
 type SubjectName = (typeof paymentSubjects)[number]
+/** Stripe's clocks advance, and its events come, within seconds. */
+export const subjectTimeout = { timeout: ownAccount ? 10 * 60_000 : 60_000 }
 
 /**
  * What a provider of the port keeps. `act` is what a customer does on its page, or a person on its dashboard, or the provider at the end
@@ -33,6 +42,8 @@ export async function startPaymentSubjects() {
   const { deps } = app
   const { organization } = tenant
   const stripe = await createStripeServer('sk_test_1', deps.now)
+  const testAccount = ownAccount ?? { key: 'sk_test_1', url: stripe.url }
+  stripe.account.pageSize = 100
   const begun = new Map<string, string>()
   const makeEmbedded = (): PaymentSubject => {
     const provider = deps.ports.of(paymentsPort).providerNamed('test')
@@ -49,13 +60,38 @@ export async function startPaymentSubjects() {
       },
     }
   }
+  const sign = (payload: string) =>
+    Stripe.webhooks.generateTestHeaderString({
+      ...{ payload, secret: 'whsec_1', timestamp: Math.floor(deps.now() / 1000) },
+    })
+  const keys = { organization, webhookSecret: 'whsec_1', addsTax: false }
+  const contract = createContractAtStripe({
+    ...{ url: testAccount.url, account: { ...keys, secretKey: testAccount.key }, now: deps.now },
+    quietMs: testAccount.url === stripeUrl ? 5000 : 0,
+  })
+  if (ownAccount)
+    for (const [act, reason] of Object.entries(leftOutAtStripe))
+      printForTester(`Left out at ${testAccount.url}: ${act}, since ${reason}.`)
+  const makeByTestApi = (): PaymentSubject => {
+    // Years pass in a test, and Stripe's cards have an end.
+    deps.pass(Date.now() - deps.now())
+    const account = { ...keys, secretKey: testAccount.key }
+    const provider = contract.remembering(createStripePayments({ url: testAccount.url }).provider)
+    return {
+      ...{ provider, account },
+      act: ({ id }, what) => contract.act(id, what),
+      facts: async (reference) =>
+        readFacts(
+          { provider, account, now: deps.now() },
+          await contract.listEvents(reference),
+          sign,
+          reference,
+        ),
+    }
+  }
   const makeStripe = (): PaymentSubject => {
     const { provider } = createStripePayments({ url: stripe.url })
-    const account = { organization, secretKey: 'sk_test_1', webhookSecret: 'whsec_1', addsTax: false }
-    const sign = (payload: string) =>
-      Stripe.webhooks.generateTestHeaderString({
-        ...{ payload, secret: 'whsec_1', timestamp: Math.floor(deps.now() / 1000) },
-      })
+    const account = { ...keys, secretKey: 'sk_test_1' }
     return {
       provider,
       account,
@@ -63,14 +99,25 @@ export async function startPaymentSubjects() {
       facts: (reference) => readFacts({ provider, account, now: deps.now() }, stripe.events, sign, reference),
     }
   }
-  const make: Record<SubjectName, () => PaymentSubject> = {
+  const make: Record<string, () => PaymentSubject> = {
     'the embedded provider': makeEmbedded,
     Stripe: makeStripe,
+    [byTestApi]: makeByTestApi,
   }
   return {
     shop,
-    subjectOf: (name: SubjectName) => make[name](),
-    close: () => shop.close().then(() => stripe.close()),
+    /** Another name for each purchase, also of other runs at one account. */
+    makeReference: () => `ref${randomBytes(8).toString('hex')}`,
+    subjectOf: (name: SubjectName) => {
+      const subject = make[name]
+      if (!subject) throw new Error(`There is no provider ${name}.`)
+      return subject()
+    },
+    close: () =>
+      contract
+        .close()
+        .then(() => shop.close())
+        .then(() => stripe.close()),
   }
 }
 export type PaymentSubjects = Awaited<ReturnType<typeof startPaymentSubjects>>

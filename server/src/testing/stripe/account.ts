@@ -3,9 +3,6 @@ import { sendList, withOne } from './answers.ts'
 import fixtures from './fixtures.json' with { type: 'json' }
 import { type Fields, makeName, type StripeState } from './stripeState.ts'
 
-/** So that lists have several pages. */
-const pageSize = 2
-
 /** The account itself, its events and webhooks. */
 export function mountAccount(app: Express, { account, events, webhooks }: StripeState): void {
   app.get('/v1/account', (_request, response) => {
@@ -20,6 +17,7 @@ export function mountAccount(app: Express, { account, events, webhooks }: Stripe
     const wanted = Object.values(types ?? {})
     const newest = events.filter((one) => one.created >= since && wanted.includes(one.type)).toReversed()
     const from = after ? newest.findIndex(({ id }) => id === after) + 1 : 0
+    const { pageSize } = account
     const data = newest.slice(from, from + pageSize)
     sendList(response, '/v1/events', data, from + pageSize < newest.length)
   })

@@ -13,6 +13,7 @@ import { mountSessions } from './sessions.ts'
 import { type StripeAct, stripeActs } from './stripeActs.ts'
 import { createStripeState, type Fields, type StripeState } from './stripeState.ts'
 import { mountSubscriptions } from './subscriptions.ts'
+import { mountTestApi } from './testApi.ts'
 
 /** The far side of the adapter in tests: one account of Stripe with a secret key of its own. */
 export type StripeServer = Pick<StripeState, 'events' | 'account' | 'sessions' | 'subscriptions'> & {
@@ -47,6 +48,7 @@ export async function createStripeServer(
   mountSchedules(app, state)
   mountInvoices(app, state)
   mountBillingPortal(app, state)
+  mountTestApi(app, state)
   const server = createServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

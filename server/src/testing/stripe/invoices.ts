@@ -1,5 +1,5 @@
 import type { Express } from 'express'
-import { sendList } from './answers.ts'
+import { refuseMissing, sendList } from './answers.ts'
 import fixtures from './fixtures.json' with { type: 'json' }
 import { takePayment } from './payments.ts'
 import { type Fields, type Invoice, makeName, type StripeState, type Subscription } from './stripeState.ts'
@@ -72,6 +72,8 @@ const shownInvoice = ({ subscription: _subscription, ...invoice }: Invoice): Fie
 export function mountInvoices(app: Express, { payments, invoices }: StripeState): void {
   app.get('/v1/invoice_payments', (request, response) => {
     const { invoice, payment, expand = [] } = request.query as Record<string, unknown>
+    if (typeof invoice === 'string' && !invoices.has(invoice))
+      return refuseMissing(response, `invoice: '${invoice}'`)
     const wanted = (payment as Fields | undefined)?.payment_intent
     const isExpanded = Object.values(expand as Fields).includes('data.invoice')
     const data = [...payments.values()].flatMap((one) => {

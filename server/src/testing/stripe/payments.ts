@@ -71,10 +71,11 @@ export function mountPayments(app: Express, state: StripeState): void {
   )
   app.post('/v1/refunds', (request, response) => {
     // The form's fields.
-    const { payment_intent: intent, amount, metadata } = request.body as Fields
+    const { payment_intent: intent, amount, metadata = {} } = request.body as Fields
     const payment = state.payments.get(String(intent))
     if (!payment) return refuseMissing(response, `payment_intent: '${String(intent)}'`)
-    const made = refundPayment(state, payment, Number(amount), metadata as Fields)
+    const sum = amount === undefined ? payment.amount - payment.refunded : Number(amount)
+    const made = refundPayment(state, payment, sum, metadata as Fields)
     if (made) return void response.json(made)
     if (payment.refunded === payment.amount)
       return refuseRequest(response, 'Charge has already been refunded.', { code: 'charge_already_refunded' })

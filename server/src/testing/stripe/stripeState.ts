@@ -72,6 +72,10 @@ export type Payment = {
   invoice: string | null
 }
 
+/** A customer of a test clock, with the card that is charged. */
+type StripeCustomer = { id: string; clock: string; card: string }
+type Clock = Fields & { id: string; frozen_time: number }
+
 /** What a session or a subscription has off its price. */
 export type StripeCoupon = {
   id: string
@@ -86,11 +90,16 @@ export type StripeState = ReturnType<typeof createStripeState>
 /** What an account at Stripe holds, and the events that it has told. `now`: milliseconds since 1970. */
 export function createStripeState(now: () => number) {
   const events: StripeEvent[] = []
-  const seconds = () => Math.floor(now() / 1000)
+  let movedTo = 0
+  const seconds = () => Math.max(movedTo, Math.floor(now() / 1000))
   /** Each object as it was last told, by its id. */
   const told = new Map<unknown, Fields>()
   return {
     seconds,
+    /** A test clock was moved to this second. */
+    moveTo(second: number): void {
+      movedTo = second
+    },
     events,
     sessions: new Map<string, Session>(),
     payments: new Map<string, Payment>(),
@@ -102,7 +111,10 @@ export function createStripeState(now: () => number) {
     coupons: new Map<string, StripeCoupon>(),
     configurations: new Map<string, Fields>(),
     webhooks: new Map<string, Fields>(),
-    account: { charges_enabled: true, hasPortal: true },
+    customers: new Map<string, StripeCustomer>(),
+    clocks: new Map<string, Clock>(),
+    /** `pageSize`: small, so that lists have several pages. */
+    account: { charges_enabled: true, hasPortal: true, pageSize: 2 },
     tell(type: string, object: Fields): void {
       const former = told.get(object.id)
       told.set(object.id, structuredClone(object))

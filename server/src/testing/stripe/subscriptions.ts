@@ -15,7 +15,7 @@ import {
 /** Begins a subscription once its checkout is paid, and charges the first period unless it is a trial. */
 export function beginSubscription(
   state: StripeState,
-  { price, metadata, trialDays, discount, coupon }: Begun,
+  { price, metadata, trialDays, discount, coupon, customer = makeName('cus') }: Begun,
 ): { subscription: Subscription; invoice: Invoice } {
   const start = state.seconds()
   const trial = trialDays > 0 ? start + trialDays * 86_400 : null
@@ -24,7 +24,7 @@ export function beginSubscription(
   const id = makeName('sub')
   const subscription: Subscription = {
     ...fixtures.subscription,
-    ...{ id, customer: makeName('cus'), currency: price.currency, metadata, start_date: start },
+    ...{ id, customer, currency: price.currency, metadata, start_date: start },
     ...{ created: start, billing_cycle_anchor: anchor, trial_start: trial && start, trial_end: trial },
     ...{ status: trial ? 'trialing' : 'active', default_payment_method: makeName('pm'), schedule: null },
     ...{ cancel_at: null, cancel_at_period_end: false, canceled_at: null, ended_at: null },
@@ -54,6 +54,7 @@ type Begun = {
   trialDays: number
   discount: number
   coupon: StripeCoupon | null
+  customer?: string
 }
 
 /** What a coupon still takes off a payment. */

@@ -5,7 +5,9 @@ import {
   type PaymentSubjects,
   paymentSubjects,
   startPaymentSubjects,
+  subjectTimeout,
 } from '#server/testing/startPaymentSubjects.ts'
+import { distinctRefunds } from '#shared/features/commerce/rules/distinctRefunds.ts'
 import type { Language } from '#shared/kernel/words/languages.ts'
 import { noPayments } from './noPayments.ts'
 import type { SessionAsked } from './Payments.ts'
@@ -21,12 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => subjects.close())
 
-describe.each(paymentSubjects)('%s', (name) => {
-  let asked = 0
+describe.each(paymentSubjects)('%s', subjectTimeout, (name) => {
   const open = async (discount: SessionAsked['discount'] = null) => {
     const subject = subjects.subjectOf(name)
-    asked += 1
-    const reference = `order${asked}`
+    const reference = subjects.makeReference()
     const session = await subject.provider.createSession(subject.account, {
       reference,
       lines: [
@@ -100,7 +100,9 @@ describe.each(paymentSubjects)('%s', (name) => {
     const part = { reference, session: session.id, member: 'acme~m1', amount: 100, invoice: null, ...whole }
     await provider.refund(account, part)
     await provider.refund(account, part)
-    const refunds = (await facts(reference)).filter(({ type }) => type === 'refunded')
+    const refunds = distinctRefunds(
+      (await facts(reference)).filter(({ type, member }) => type === 'refunded' && member),
+    )
     expect(refunds).toEqual([expect.objectContaining({ member: 'acme~m1', amount: 100 })])
   })
 
@@ -117,7 +119,8 @@ describe.each(paymentSubjects)('%s', (name) => {
     }
     for (const before of [0, 0, 40, 40]) await provider.refund(account, { ...asked, before })
     await provider.refund(account, { ...asked, amount: 20, before: 80, isPart: false })
-    const refunds = (await facts(reference)).filter(({ member }) => member === 'acme~m1')
+    // Stripe may tell of a refund twice.
+    const refunds = distinctRefunds((await facts(reference)).filter(({ member }) => member === 'acme~m1'))
     expect(refunds.map(({ type, amount }) => [type, amount])).toEqual([
       ['partlyRefunded', 40],
       ['partlyRefunded', 40],

@@ -43,9 +43,18 @@ async function findSessionPayment(stripe: Stripe, session: string): Promise<stri
   return payment && idOf(payment)
 }
 
-/** An invoice may have had payments that did not go through. */
+/** An invoice may have had payments that did not go through. One that Stripe does not know had none. */
 async function findInvoicePayment(stripe: Stripe, invoice: string): Promise<string | null> {
-  const { data } = await stripe.invoicePayments.list({ invoice, status: 'paid', limit: 100 })
+  const { data } = await listPayments(stripe, invoice)
   const [payment] = data.flatMap((one) => one.payment.payment_intent ?? [])
   return payment ? idOf(payment) : null
+}
+
+async function listPayments(stripe: Stripe, invoice: string): Promise<{ data: Stripe.InvoicePayment[] }> {
+  try {
+    return await stripe.invoicePayments.list({ invoice, status: 'paid', limit: 100 })
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return { data: [] }
+    throw error
+  }
 }
