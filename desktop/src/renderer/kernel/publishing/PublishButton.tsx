@@ -111,7 +111,7 @@ export function PublishButton({
                 <MenuItem icon={<EyeOff />} text="Unpublish…" onClick={() => press(unpublish)} />
               </ActionMenu>
             }
-            variant="minimal"
+            {...(isToPublish && { variant: 'minimal' as const })}
             icon={<CaretDown />}
             aria-label="Release options"
             title="Release options"

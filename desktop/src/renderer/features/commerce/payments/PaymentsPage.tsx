@@ -20,7 +20,7 @@ export function PaymentsPage() {
       title="Payments"
       meaning="Where the money of your memberships goes: into your own account at Stripe, never through this server."
     >
-      <p className="quiet">
+      <p className={`quiet ${styles.lead}`}>
         The name and address that receipts show as the seller’s are in the{' '}
         <Link href="/app/organization-summary">summary of the organization</Link>.
       </p>

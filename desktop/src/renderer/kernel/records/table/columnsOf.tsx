@@ -76,12 +76,12 @@ function fieldColumn(name: string, field: Field, { fields }: Entity): RecordColu
     field: name,
     label: labelOf(name, field),
     width: isEmail
-      ? '210px'
+      ? 'minmax(140px, 210px)'
       : isNumber || field.kind === 'boolean'
         ? '110px'
         : field.kind === 'timestamp'
           ? '170px'
-          : '150px',
+          : 'minmax(96px, 150px)',
     first: isNumber || field.kind === 'timestamp' || field.kind === 'date' ? 'desc' : 'asc',
     ...(field.kind === 'reference' && field.toBy ? { reads: [field.toBy] } : {}),
     ...(field.kind === 'money' && 'currency' in fields ? { reads: ['currency'] } : {}),
