@@ -1,6 +1,6 @@
 import { callGraphql } from './support/callGraphql.ts'
 import { accessibilityFaults } from './support/lookAt.ts'
-import { administratorToken } from './support/mailbox.ts'
+import { administratorToken, findMail } from './support/mailbox.ts'
 import { signUpCustomer } from './support/signUpCustomer.ts'
 import { expect, test } from './support/stage.ts'
 
@@ -97,6 +97,16 @@ test('a subscription lives through its trial, months, a cancellation and a card 
     await atProvider('Let the card be declined', 'Let a month pass')
     await expectPurchase(/We could not charge your card/)
     expect(await accessibilityFaults(page)).toEqual([])
+    await atProvider('Use a card that works')
+    await expectPurchase(/^Next payment on/)
+  })
+
+  await test.step('a card that ends before a later payment is told of a month before', async () => {
+    await atProvider('Use a card that ends next month', 'Let a month pass')
+    await expect
+      .poll(() => findMail(server, person.email, /^Your card ends soon/))
+      .toContain('ending in 4242')
+    await expectPurchase(/^Next payment on/)
     await atProvider('Use a card that works')
     await expectPurchase(/^Next payment on/)
   })

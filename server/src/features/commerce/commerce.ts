@@ -6,6 +6,7 @@ import { type OwnTables, ofCustomer } from '../../kernel/OwnTable.ts'
 import { provide } from '../../kernel/Seam.ts'
 import { shopSeam } from '../portals/shopSeam.ts'
 import { providedAsker } from './askerFacts.ts'
+import { queueCards, workOnCards } from './checkout/announceCards.ts'
 import { changeRenewal, openBillingPage } from './checkout/changeRenewal.ts'
 import { workOnLimits } from './checkout/limitParts.ts'
 import { mountPaymentEvents } from './checkout/mountPaymentEvents.ts'
@@ -113,6 +114,7 @@ export const commerce = {
     await expiry.start(deps)
     await reconciliation.start(deps)
     await workOnLimits(deps)
+    await workOnCards(deps)
     await workOnWelcomes(deps)
     await deps.ports.of(paymentsPort).embedded?.work(deps)
   },
@@ -120,6 +122,7 @@ export const commerce = {
     await expiry.queueNext(deps)
     await reconciliation.queueNext(deps)
     await reconcileDaily(deps)
+    await queueCards(deps)
     await deps.ports.of(paymentsPort).embedded?.daily(deps)
   },
 } satisfies Feature

@@ -16,7 +16,10 @@ import { mountSubscriptions } from './subscriptions.ts'
 import { mountTestApi } from './testApi.ts'
 
 /** The far side of the adapter in tests: one account of Stripe with a secret key of its own. */
-export type StripeServer = Pick<StripeState, 'events' | 'account' | 'sessions' | 'subscriptions'> & {
+export type StripeServer = Pick<
+  StripeState,
+  'events' | 'account' | 'sessions' | 'subscriptions' | 'cardEnds'
+> & {
   url: string
   /** What a customer does on the page of a session, a person on the dashboard, or Stripe at the end of a period. */
   act(session: string, what: StripeAct): void
@@ -53,9 +56,9 @@ export async function createStripeServer(
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('A TCP server has a port')
-  const { events, account, sessions, subscriptions } = state
+  const { events, account, sessions, subscriptions, cardEnds } = state
   return {
-    ...{ events, account, sessions, subscriptions, calls },
+    ...{ events, account, sessions, subscriptions, cardEnds, calls },
     url: `http://127.0.0.1:${address.port}`,
     act(id, what) {
       const session = sessions.get(id)

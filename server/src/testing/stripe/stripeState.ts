@@ -113,6 +113,8 @@ export function createStripeState(now: () => number) {
     webhooks: new Map<string, Fields>(),
     customers: new Map<string, StripeCustomer>(),
     clocks: new Map<string, Clock>(),
+    /** By payment method; the others are valid for four years. */
+    cardEnds: new Map<string, { year: number; month: number }>(),
     /** `pageSize`: small, so that lists have several pages. */
     account: { charges_enabled: true, hasPortal: true, pageSize: 2 },
     tell(type: string, object: Fields): void {

@@ -1,6 +1,6 @@
 import type { Express } from 'express'
 import { addTerms } from '#shared/features/commerce/rules/paymentPlan.ts'
-import { refuseMissing, refuseRequest, withOne } from './answers.ts'
+import { refuseMissing, refuseRequest, sendList, withOne } from './answers.ts'
 import fixtures from './fixtures.json' with { type: 'json' }
 import { addInvoice, failInvoice, payInvoice } from './invoices.ts'
 import {
@@ -127,6 +127,23 @@ export function end(state: StripeState, subscription: Subscription, at = state.s
 
 export function mountSubscriptions(app: Express, state: StripeState): void {
   const { subscriptions } = state
+  app.get('/v1/subscriptions', (request, response) => {
+    const going = [...subscriptions.values()].filter(({ status }) => status !== 'canceled')
+    const after = request.query.starting_after
+    const from = after ? going.findIndex(({ id }) => id === after) + 1 : 0
+    const page = going.slice(from, from + state.account.pageSize)
+    // As both are asked for: with the payment methods of the subscription and of its customer.
+    const data = page.map((one) => ({
+      ...one,
+      default_payment_method: one.default_payment_method && showCard(state, one.default_payment_method),
+      customer: {
+        ...fixtures.customer,
+        id: one.customer,
+        invoice_settings: { ...fixtures.customer.invoice_settings, default_payment_method: null },
+      },
+    }))
+    sendList(response, '/v1/subscriptions', data, from + page.length < going.length)
+  })
   app.get(
     '/v1/subscriptions/:id',
     withOne('subscription', subscriptions, (one, response) => response.json(one)),
@@ -176,6 +193,17 @@ export function mountSubscriptions(app: Express, state: StripeState): void {
       response.json(one)
     }),
   )
+}
+
+function showCard({ cardEnds, seconds }: StripeState, id: string) {
+  const now = new Date(seconds() * 1000)
+  const { year, month } = cardEnds.get(id) ?? { year: now.getUTCFullYear() + 4, month: now.getUTCMonth() + 1 }
+  const { card } = fixtures.payment_method
+  return {
+    ...fixtures.payment_method,
+    id,
+    card: { ...card, last4: '4242', exp_year: year, exp_month: month },
+  }
 }
 
 type Change = { items?: unknown; metadata?: unknown }

@@ -14,8 +14,17 @@ import { findCreditNote } from '../receipts/findCreditNote.ts'
 import { findBuyer } from './findBuyer.ts'
 import { makeRenewalId, type Settled } from './settleMember.ts'
 
-/** What happened to a subscription. `closed`: a payment stayed away, and access has ended. */
-const acts = ['renewed', 'refunded', 'failed', 'trialEnds', 'cancelled', 'kept', 'closed'] as const
+/** What happened to a subscription. `closed`: a payment stayed away, and access has ended. `cardEnds`: the card that pays it ends soon. */
+const acts = [
+  'renewed',
+  'refunded',
+  'failed',
+  'trialEnds',
+  'cancelled',
+  'kept',
+  'closed',
+  'cardEnds',
+] as const
 type Act = (typeof acts)[number]
 
 const subscriptionFacts = z.object({
@@ -30,6 +39,8 @@ const subscriptionFacts = z.object({
   /** The purchase and the provider's name of the invoice that was paid or given back. */
   reference: z.string().optional(),
   invoice: z.string().nullish(),
+  /** The last digits of the card, and its last month as YYYY-MM. */
+  card: z.object({ last4: z.string(), month: z.string() }).optional(),
 })
 type SubscriptionFacts = z.infer<typeof subscriptionFacts>
 
@@ -44,6 +55,9 @@ const tokens = {
   /** Of installments that go on: which one was paid, and how many they are. */
   part: token.maybe(token.count),
   parts: token.maybe(token.count),
+  /** Of a card that ends: its last digits, and its last month. */
+  card: token.maybe(token.code),
+  month: token.maybe(token.text),
   purchases: token.link,
   portal: token.name,
   /** Null without a name. */
@@ -53,21 +67,30 @@ const tokens = {
 export const subscriptionMail = defineLookedUpMail({
   name: 'commerce.subscription',
   reader:
-    'A customer whose subscription or installments were paid, failed, were given back, were cancelled or closed, or whose trial ends',
+    'A customer whose subscription or installments were paid, failed, were given back, were cancelled or closed, or whose trial or card ends',
   words: commerceMailWords,
   tokens,
   facts: subscriptionFacts,
   lookUp: lookUpSubscription,
   subject: (t, { act, item }) => t(`subject.${act}`, { name: item }),
-  text: (t, { act, item, sum, day, part, parts, paper, purchases, portal, buyer }) => [
+  text: (t, { act, item, sum, day, part, parts, paper, card, month, purchases, portal, buyer }) => [
     buyer ? t('greeting', { name: buyer }) : t('greeting.nobody'),
-    act === 'renewed' || act === 'refunded'
-      ? t(act === 'renewed' ? 'intro.renewed' : 'intro.paymentRefunded', { name: item, sum, place: portal })
-      : t(`intro.${act}`, { name: item, sum, place: portal, day: day ?? '' }),
+    act === 'cardEnds'
+      ? t('intro.cardEnds', {
+          name: item,
+          sum,
+          place: portal,
+          day: day ?? '',
+          card: card ?? '',
+          month: month ?? '',
+        })
+      : act === 'renewed' || act === 'refunded'
+        ? t(act === 'renewed' ? 'intro.renewed' : 'intro.paymentRefunded', { name: item, sum, place: portal })
+        : t(`intro.${act}`, { name: item, sum, place: portal, day: day ?? '' }),
     act === 'renewed' && part && parts ? t('plan.part', { count: part, all: parts }) : null,
     act === 'renewed' && day ? t('nextPayment', { day }) : null,
     paper ? t(act === 'refunded' ? 'paper.refunded' : 'paper.paid', { link: paper }) : null,
-    t('link', { link: purchases }),
+    t(act === 'cardEnds' ? 'link.card' : 'link', { link: purchases }),
     portal || null,
   ],
 })
@@ -121,7 +144,7 @@ type Row = { name: string | null; amount: number; currency: string; part: number
 
 async function lookUpSubscription(
   deps: Pick<Deps, 'db' | 'settings'>,
-  { organization, customer, member, act, amount, day, reference, invoice }: SubscriptionFacts,
+  { organization, customer, member, act, amount, day, reference, invoice, card }: SubscriptionFacts,
 ) {
   const rows = await query<Row>(
     deps.db,
@@ -151,6 +174,13 @@ async function lookUpSubscription(
             ? await findCreditNote(deps, { organization, reference, invoice }, buyer.base)
             : null,
     ...{ part: price.parts && price.part, parts: price.parts },
+    card: card?.last4 ?? null,
+    month:
+      card === undefined
+        ? null
+        : dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+            new Date(`${card.month}-15`),
+          ),
     purchases: buyer.purchases,
     portal: buyer.portalName ?? '',
     buyer: buyer.name,

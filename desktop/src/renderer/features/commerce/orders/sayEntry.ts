@@ -49,5 +49,5 @@ const closings: Readonly<Record<string, string>> = {
 const mails: Readonly<Record<string, string>> = {
   ...{ paid: 'receipt', refunded: 'refund', renewed: 'receipt of a later payment', failed: 'payment failed' },
   ...{ trialEnds: 'the trial ends', cancelled: 'cancelled', kept: 'cancellation undone' },
-  closed: 'access has ended',
+  ...{ closed: 'access has ended', cardEnds: 'the card ends soon' },
 }

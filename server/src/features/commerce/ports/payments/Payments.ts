@@ -84,6 +84,15 @@ export type BillingPageAsked = {
   language: Language
 }
 
+/** The card that pays a subscription. `card` names it with its end: a new card, or one that its bank has renewed, is another one. */
+export type CardOnFile = {
+  subscription: string
+  card: string
+  last4: string
+  /** The first moment at which it is no longer valid: the day after its month. */
+  endsAt: Date
+}
+
 /** What a provider says of an account, asked with its keys. */
 export type AccountState = {
   /** Whether real money moves. */
@@ -124,9 +133,14 @@ export type PaymentProvider = {
     account: Account,
     call: { body: Buffer; header(name: string): string | undefined; now: number },
   ): Promise<PaymentFact | null>
+  /** The cards of the subscriptions that go on. Undefined where nothing is charged. */
+  listCards?(account: Account): AsyncIterable<CardOnFile>
   /** What it has reported since a moment, as far as it still knows; undefined where nothing can be missed. */
   listFacts?(account: Account, since: Date): AsyncIterable<PaymentFact>
 }
+
+/** Looks for cards that end soon (`checkout/announceCards`); also queued when the clock was moved. */
+export const cardsJob = 'commerce.announceCards'
 
 /** The port to payment providers. */
 export type Payments = {

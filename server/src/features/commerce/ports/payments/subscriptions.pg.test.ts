@@ -11,6 +11,7 @@ import { distinctRefunds } from '#shared/features/commerce/rules/distinctRefunds
 import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
 import { addTerms } from '#shared/features/commerce/rules/paymentPlan.ts'
 import type { Plan } from '#shared/features/portals/rules/paymentPlans.ts'
+import type { CardOnFile } from './Payments.ts'
 
 let subjects: PaymentSubjects
 beforeAll(async () => {
@@ -256,6 +257,19 @@ describe.each(paymentSubjects)('%s', subjectTimeout, (name) => {
     const asked = { subscription, reference: 'other', name: 'Tea', amount: 500, currency: 'EUR' }
     const preview = provider.previewChange(account, { ...asked, term: 'monthly', isTaxExempt: false })
     expect(await preview).toEqual({ dueNow: 500, creditLeft: 0 })
+  })
+
+  it('says which card pays a subscription, and when it ends', async () => {
+    const { provider, account, act, of } = await open(monthly)
+    await act('pay')
+    const subscription = (await of('periodPaid'))[0]?.subscription ?? ''
+    const cards: CardOnFile[] = []
+    for await (const card of provider.listCards?.(account) ?? []) cards.push(card)
+    const own = cards.filter((card) => card.subscription === subscription)
+    expect(own).toEqual([{ subscription, card: expect.any(String), last4: '4242', endsAt: expect.any(Date) }])
+    const [end] = own.map(({ endsAt }) => endsAt)
+    expect(end?.toISOString()).toMatch(/^\d{4}-\d\d-01T00:00:00.000Z$/)
+    expect(end?.getTime()).toBeGreaterThan(subjects.shop.app.deps.now())
   })
 
   it('opens a page for the payer', async () => {

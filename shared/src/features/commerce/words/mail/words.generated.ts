@@ -59,6 +59,9 @@ export type CommerceMailWords = {
   'plan.part': { all: Value; count: Value }
   'plan.inAll': { all: Value; sum: Value; total: Value }
   'plan.cancel': null
+  'subject.cardEnds': { name: Value }
+  'intro.cardEnds': { card: Value; day: Value; month: Value; name: Value; place: Value; sum: Value }
+  'link.card': { link: Value }
 }
 
 export const commerceMailWords = catalogue<CommerceMailWords>('commerceMail', {

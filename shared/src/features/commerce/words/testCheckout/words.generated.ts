@@ -44,6 +44,8 @@ export type CommerceTestCheckoutWords = {
   'pass.year': null
   'startTrial': null
   'discount': null
+  'card.until': { day: Value }
+  'endingCard': null
 }
 
 export const commerceTestCheckoutWords = catalogue<CommerceTestCheckoutWords>('commerceTestCheckout', {

@@ -13,6 +13,7 @@ import {
 } from './subscriptionEvents.ts'
 import { newName } from './testCheckouts.ts'
 import {
+  canPay,
   keepInvoice,
   lockDue,
   saveSubscription,
@@ -54,7 +55,7 @@ export async function charge(client: Queryable, due: TestSubscription, report: R
   const { off: discount, discountLeft } = takeDiscount(due)
   const termWorth = due.amount - discount
   const { amount, credit } = takeCredit(due.credit, termWorth)
-  if (!due.cardWorks && amount > 0) {
+  if (!canPay(due, at) && amount > 0) {
     const attempts = due.attempts + 1
     const wait = retryDays[due.attempts]
     const dueAt = wait === undefined ? null : new Date(at.getTime() + wait * 86_400_000)

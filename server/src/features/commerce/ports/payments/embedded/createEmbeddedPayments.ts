@@ -98,6 +98,10 @@ export function createEmbeddedPayments({ db, settings, now }: PortParts): {
       await acts.cameFrom(subscription, returnUrl)
       return { url: `${settings.contentOrigin}/test-subscription/${subscription}` }
     },
+    async *listCards({ organization }) {
+      for (const { subscription, endsAt } of await acts.findCards(organization))
+        yield { subscription, card: endsAt.toISOString(), last4: '4242', endsAt }
+    },
     async readEvent(account, { body, header, now: moment }) {
       verifySignature(body, header(signatureHeader), secretOf(account.organization), moment)
       const heard = readStripeEvent(body)

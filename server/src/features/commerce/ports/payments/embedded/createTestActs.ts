@@ -13,11 +13,14 @@ import { invoicePaid, subscriptionBegun, subscriptionChanged } from './subscript
 import { close, findCheckout, giveBack, newName, pay, type TestCheckout } from './testCheckouts.ts'
 import {
   beginSubscription,
+  cardMonths,
+  findCards,
   findInvoiceAmount,
   findSubscription,
   giveInvoiceBack,
   keepInvoice,
   lockSubscription,
+  monthsLater,
   saveSubscription,
   type TestSubscription,
   takeDiscount,
@@ -66,6 +69,7 @@ export function createTestActs({ pool, now, report }: ActParts) {
       return true
     })
   return {
+    findCards: (organization: string) => findCards(pool, organization),
     findSubscription: (id: string) => findSubscription(pool, id),
     /** Parts end with the last one: they cannot be cancelled, nor go on. */
     cancelSubscription: (id: string) => change(id, () => ({ cancelsAtEnd: true })),
@@ -104,10 +108,12 @@ export function createTestActs({ pool, now, report }: ActParts) {
         )
         await report(client, subscriptionChanged(after, from))
       }),
-    /** A card that works again pays at once what is open. */
-    async changeCard(id: string, cardWorks: boolean) {
+    /** `ending`: one that works until the end of the next month. A card that works again pays at once what is open. */
+    async changeCard(id: string, card: 'works' | 'ending' | 'declined') {
+      const cardWorks = card !== 'declined'
       await change(id, (one) => ({
         cardWorks,
+        ...(cardWorks && { cardEndsAt: monthsLater(new Date(now()), card === 'works' ? cardMonths : 1) }),
         ...(cardWorks && one.openInvoice && { dueAt: new Date(now()) }),
       }))
       await chargeSubscriptions(pool, report, now())

@@ -2,6 +2,7 @@ import type { Express, Request } from 'express'
 import type { Deps } from '#server/kernel/Deps.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
+import { cardsJob } from '../Payments.ts'
 import type { TestActs } from './createTestActs.ts'
 import { sendTestPage } from './sendTestPage.ts'
 import { steps, testSubscriptionPage } from './testSubscriptionPage.ts'
@@ -21,7 +22,8 @@ export function mountTestSubscription(app: Express, deps: Deps, acts: TestActs):
     })
     const page = await testSubscriptionPage(one, {
       language,
-      clock: deps.moveClock ? new Date(deps.now()) : null,
+      now: new Date(deps.now()),
+      isMovable: deps.moveClock !== null,
     })
     sendTestPage(response, page, one.backUrl ? [one.backUrl] : [])
   })
@@ -31,11 +33,13 @@ export function mountTestSubscription(app: Express, deps: Deps, acts: TestActs):
     const days = steps.find((step) => `pass-${step.name}` === act)?.days
     if (act === 'cancel') await acts.cancelSubscription(one.id)
     else if (act === 'keep') await acts.keepSubscription(one.id)
-    else if (act === 'breakCard') await acts.changeCard(one.id, false)
-    else if (act === 'changeCard') await acts.changeCard(one.id, true)
+    else if (act === 'breakCard') await acts.changeCard(one.id, 'declined')
+    else if (act === 'changeCard') await acts.changeCard(one.id, 'works')
+    else if (act === 'endingCard') await acts.changeCard(one.id, 'ending')
     else if (days && deps.moveClock) {
       deps.moveClock(days * 86_400_000)
       await acts.charge()
+      await deps.jobs.enqueue(cardsJob, {})
     } else throw new AppError('not_found')
     response.redirect(303, `/test-subscription/${one.id}`)
   })

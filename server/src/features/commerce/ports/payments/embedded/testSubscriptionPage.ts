@@ -5,7 +5,7 @@ import { dateFormat } from '#shared/kernel/words/formats.ts'
 import { type Language, languages } from '#shared/kernel/words/languages.ts'
 import { loadWords, wordsIn } from '#shared/kernel/words/loadWords.ts'
 import { testPageStyle } from './testPageStyle.ts'
-import type { TestSubscription } from './testSubscriptions.ts'
+import { canPay, type TestSubscription } from './testSubscriptions.ts'
 
 /** How far the clock can be moved at once. */
 export const steps = [
@@ -17,13 +17,14 @@ export const steps = [
 
 type Shown = {
   language: Language
-  /** What the server's clock says; null where it cannot be moved. */
-  clock: Date | null
+  /** What the server's clock says, and whether it can be moved. */
+  now: Date
+  isMovable: boolean
 }
 
 /** A customer's page at the embedded provider, without scripts: the subscription, its card, and the clock of a test. */
 export async function testSubscriptionPage(one: TestSubscription, view: Shown): Promise<string> {
-  const { language, clock } = view
+  const { language, now, isMovable } = view
   await loadWords(commerceTestCheckoutWords, language)
   const t = wordsIn(commerceTestCheckoutWords, language)
   const formatDay = (moment: Date) =>
@@ -31,6 +32,13 @@ export async function testSubscriptionPage(one: TestSubscription, view: Shown): 
   const price = t(`each.${one.term}`, { amount: formatMoney(one.amount, one.currency, language) })
   const button = (act: string, label: string) =>
     `<form class="act" method="post" action="/test-subscription/${one.id}/${act}"><button class="second">${escapeHtml(label)}</button></form>`
+  const works = canPay(one, now)
+  const sayCard = () => {
+    if (!works) return t('card.fails')
+    if (!one.cardEndsAt) return t('card.works')
+    // Its last day.
+    return t('card.until', { day: formatDay(new Date(one.cardEndsAt.getTime() - 1)) })
+  }
   const isOver = one.status === 'canceled'
   const facts = [
     price,
@@ -49,15 +57,12 @@ export async function testSubscriptionPage(one: TestSubscription, view: Shown): 
       : one.cancelsAtEnd
         ? button('keep', t('keep'))
         : button('cancel', t('cancelPlan')),
-    isOver
-      ? null
-      : one.cardWorks
-        ? button('breakCard', t('breakCard'))
-        : button('changeCard', t('changeCard')),
+    isOver ? null : button('changeCard', t('changeCard')),
+    ...(isOver || !works ? [] : [button('endingCard', t('endingCard')), button('breakCard', t('breakCard'))]),
   ].filter((act) => act !== null)
-  const card = isOver ? '' : `<p>${escapeHtml(t(one.cardWorks ? 'card.works' : 'card.fails'))}</p>`
-  const time = clock
-    ? `<h2>${escapeHtml(t('clock'))}</h2><p>${escapeHtml(t('clockSays', { day: formatDay(clock) }))}</p>
+  const card = isOver ? '' : `<p>${escapeHtml(sayCard())}</p>`
+  const time = isMovable
+    ? `<h2>${escapeHtml(t('clock'))}</h2><p>${escapeHtml(t('clockSays', { day: formatDay(now) }))}</p>
 <div class="acts">${steps.map((step) => button(`pass-${step.name}`, t(`pass.${step.name}`))).join('')}</div>`
     : ''
   const back = one.backUrl ? `<p><a href="${escapeHtml(one.backUrl)}">${escapeHtml(t('back'))}</a></p>` : ''

@@ -25,6 +25,8 @@ export type TestSubscription = {
   periodUntil: Date
   cancelsAtEnd: boolean
   cardWorks: boolean
+  /** The first moment at which the card is no longer valid; null of those that began before cards had an end. */
+  cardEndsAt: Date | null
   discountOff: number
   /** So many payments are still cheaper; null: all. */
   discountLeft: number | null
@@ -68,17 +70,36 @@ export async function beginSubscription(
     client,
     Prisma.sql`INSERT INTO "TestSubscription" (id, organization, reference, name, amount, currency, term, parts, language,
         status, anchor, "paidTerms", "periodFrom", "periodUntil", "cancelsAtEnd", "noticeAt", "dueAt",
-        "discountOff", "discountLeft")
+        "discountOff", "discountLeft", "cardEndsAt")
       VALUES (${newName('sub')}, ${checkout.organization}, ${checkout.reference}, ${line?.name ?? ''}, ${checkout.amount},
         ${checkout.currency}, ${plan.term}, ${parts}, ${checkout.language}, ${isTrial ? 'trialing' : 'active'}, ${anchor},
         ${isTrial ? 0 : 1}, ${at}, ${until}, ${!isTrial && parts === 1}, ${noticeAt}, ${until},
-        ${checkout.discount?.amount ?? 0}, ${countCheaper(checkout.discount, anchor, plan.term)})
+        ${checkout.discount?.amount ?? 0}, ${countCheaper(checkout.discount, anchor, plan.term)},
+        ${monthsLater(at, cardMonths)})
       RETURNING *`,
   )
   const [begun] = rows
   if (!begun) throw new Error('an inserted row is returned')
   return begun
 }
+
+/** So many months a new card is valid after the current one. */
+export const cardMonths = 48
+
+/** When a card ends that is valid for so many months after a moment's own. */
+export const monthsLater = (moment: Date, months: number): Date =>
+  new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + months + 1, 1))
+
+export const canPay = ({ cardWorks, cardEndsAt }: TestSubscription, at: Date): boolean =>
+  cardWorks && (cardEndsAt === null || at < cardEndsAt)
+
+/** The cards of an organization's subscriptions that go on. */
+export const findCards = (client: Queryable, organization: string) =>
+  query<{ subscription: string; endsAt: Date }>(
+    client,
+    Prisma.sql`SELECT id AS subscription, "cardEndsAt" AS "endsAt" FROM "TestSubscription"
+      WHERE organization = ${organization} AND status <> 'canceled' AND "cardEndsAt" IS NOT NULL ORDER BY id`,
+  )
 
 /** How many payments a discount is for; null for all. Of months, those that are due within them. */
 function countCheaper(discount: DiscountAsked | null, anchor: Date, term: Term): number | null {
@@ -121,7 +142,7 @@ export async function saveSubscription(client: Queryable, one: TestSubscription)
     Prisma.sql`UPDATE "TestSubscription" SET status = ${one.status}, reference = ${one.reference}, name = ${one.name},
       amount = ${one.amount}, term = ${one.term}, anchor = ${one.anchor}, "paidTerms" = ${one.paidTerms},
       "periodFrom" = ${one.periodFrom}, "periodUntil" = ${one.periodUntil}, "cancelsAtEnd" = ${one.cancelsAtEnd},
-      "cardWorks" = ${one.cardWorks}, "discountLeft" = ${one.discountLeft}, "openInvoice" = ${one.openInvoice}, attempts = ${one.attempts},
+      "cardWorks" = ${one.cardWorks}, "cardEndsAt" = ${one.cardEndsAt}, "discountLeft" = ${one.discountLeft}, "openInvoice" = ${one.openInvoice}, attempts = ${one.attempts},
       "termWorth" = ${one.termWorth}, credit = ${one.credit},
       "backUrl" = ${one.backUrl}, "noticeAt" = ${one.noticeAt}, "dueAt" = ${one.dueAt} WHERE id = ${one.id}`,
   )

@@ -8,6 +8,7 @@ import { createStripeClients } from './createStripeClients.ts'
 import { findPrice } from './findPrice.ts'
 import { findPurchase } from './findPurchase.ts'
 import { findStripeCoupon } from './findStripeCoupon.ts'
+import { listCards } from './listCards.ts'
 import { factFor, type HeardEvent, readStripeEvent, stripeEventTypes } from './readStripeEvent.ts'
 import { refund } from './refund.ts'
 import { sessionParams } from './sessionParams.ts'
@@ -65,6 +66,7 @@ export function createStripePayments({ url }: { url: string }): Pick<
       const heard = readStripeEvent(body)
       return heard && factFor(account, await findPurchase(() => clientOf(account), heard))
     },
+    listCards: (account) => listCards(clientOf(account), account.organization),
     async *listFacts(account, since) {
       const stripe = clientOf(account)
       const asked = {

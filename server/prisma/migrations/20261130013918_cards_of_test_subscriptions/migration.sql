@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "TestSubscription" ADD COLUMN     "cardEndsAt" TIMESTAMPTZ(3);
