@@ -19,7 +19,7 @@ export const shopSeam = defineSeam<{
     context: RequestContext,
     items: readonly { type: 'course' | 'program'; key: string }[],
   ): Promise<ReadonlyMap<string, ItemSale>>
-  /** What the request's portal offers to the asker, cheapest first. */
+  /** What the request's portal offers to the asker, cheapest first of each kind of plan. */
   offers(context: RequestContext): Promise<ShownOffer[]>
   /** Why an item is closed to the asker; null if it is not, and for visitors. */
   closure(context: RequestContext, learning: LearningOf<LearnableType>): Promise<ItemClosure | null>

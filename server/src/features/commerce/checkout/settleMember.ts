@@ -92,13 +92,14 @@ export async function settleMember(
   if (after.payer)
     await execute(
       client,
-      Prisma.sql`UPDATE "Customer" SET "paymentCustomerId" = ${after.payer} WHERE key = ${member.customer}
+      Prisma.sql`UPDATE "Customer" SET "paymentCustomerId" = ${after.payer}
+        WHERE organization = ${member.organization} AND key = ${member.customer}
         AND "paymentCustomerId" IS DISTINCT FROM ${after.payer}`,
     )
   const lines = linesOf(purchases, after)
   for (const [reference, line] of Object.entries(lines)) {
-    await writeLine(client, member.key, reference, line, now)
-    await writeRenewals(client, member.key, reference, line, now)
+    await writeLine(client, member, reference, line, now)
+    await writeRenewals(client, member, reference, line, now)
   }
   await countMembers(client, { membership: member.membership, customer: member.customer }, now)
   const wasOpen = member.status === 'ACTIVE' || member.status === 'TRIAL' || member.status === 'OVERDUE'
@@ -128,9 +129,11 @@ function lineOf(
   return { standing, paidAmount, refundedAmount, isDisputed, invoice, later }
 }
 
+type Whose = Pick<StoredRecord, 'organization' | 'key'>
+
 async function writeLine(
   client: Queryable,
-  member: string,
+  { organization, key: member }: Whose,
   reference: string,
   { standing, paidAmount, refundedAmount, isDisputed, invoice }: Line,
   now: number,
@@ -140,7 +143,7 @@ async function writeLine(
     Prisma.sql`UPDATE "Payment" SET status = ${standing}, "paidAmount" = ${paidAmount},
       "refundedAmount" = ${refundedAmount}, "isDisputed" = ${isDisputed}, "invoiceID" = ${invoice},
       "updatedAt" = ${new Date(now)}
-      WHERE member = ${member} AND "referenceID" = ${reference} AND NOT "isRenewal"
+      WHERE organization = ${organization} AND member = ${member} AND "referenceID" = ${reference} AND NOT "isRenewal"
       AND (status, "paidAmount", "refundedAmount", "isDisputed", "invoiceID")
         IS DISTINCT FROM (${standing}, ${paidAmount}::int, ${refundedAmount}::int, ${isDisputed}, ${invoice}::text)`,
   )
@@ -149,7 +152,7 @@ async function writeLine(
 /** A row for each later payment of a subscription, named after its invoice, with what its purchase says. */
 async function writeRenewals(
   client: Queryable,
-  member: string,
+  { organization, key: member }: Whose,
   reference: string,
   { later }: Line,
   now: number,
@@ -165,7 +168,8 @@ async function writeRenewals(
         SELECT organization || '~' || ${id}, ${id}, organization, ${new Date(at)}, ${new Date(now)}, customer, membership,
           member, "referenceID", "sessionID", ${standing}, amount, ${paid}::int, ${refundedAmount}::int, ${isDisputed},
           plan, term, parts, 0, true, ${invoice}, provider, currency
-        FROM "Payment" WHERE member = ${member} AND "referenceID" = ${reference} AND NOT "isRenewal"
+        FROM "Payment" WHERE organization = ${organization} AND member = ${member} AND "referenceID" = ${reference}
+          AND NOT "isRenewal"
         ON CONFLICT (key) DO UPDATE SET status = excluded.status, "createdAt" = excluded."createdAt",
           "paidAmount" = excluded."paidAmount", "refundedAmount" = excluded."refundedAmount",
           "isDisputed" = excluded."isDisputed", "updatedAt" = excluded."updatedAt"`,

@@ -10,8 +10,20 @@ let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
   await workOnWelcomes(app.deps)
+  const { jobs } = app.deps
+  const { enqueue } = jobs
+  jobs.enqueue = async (name, data, options) => {
+    const done = enqueue(name, data, options)
+    // As a queue in the database: a job runs after the transaction that queues it.
+    if (options?.client) running.push(done)
+    else await done
+  }
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await Promise.all(running)
+  await app.close()
+})
+const running: Promise<void>[] = []
 
 const password = 'Harbour-4-ever'
 
@@ -60,4 +72,24 @@ test('gives none that is another portal’s, no longer sold, or for other addres
   await identity.confirmed(email, password)
   await expect.poll(() => listHeld(tenant)).toHaveLength(1)
   for (const one of others) expect(await listHeld(one)).toEqual([])
+})
+
+test('queues the gift in the transaction that confirms the account: neither is there without the other', async () => {
+  const { tenant, identity, email } = await school()
+  await identity.call('signUp', { email, password, attributes: { name: 'Nia New' } })
+  const { jobs } = app.deps
+  const { enqueue } = jobs
+  const within: boolean[] = []
+  jobs.enqueue = async (name, data, options) => {
+    if (name !== 'commerce.welcomeCustomer') return await enqueue(name, data, options)
+    within.push(options?.client !== undefined)
+    throw new Error('The server stops here.')
+  }
+  const code = identity.codeTo(email)
+  await identity.call('confirmSignUp', { email, code })
+  expect(within).toEqual([true])
+  jobs.enqueue = enqueue
+  // Nothing was confirmed, so the same code still confirms it.
+  expect((await identity.call('confirmSignUp', { email, code })).error).toBeNull()
+  await expect.poll(() => listHeld(tenant)).toHaveLength(1)
 })

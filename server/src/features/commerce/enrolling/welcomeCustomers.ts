@@ -14,9 +14,9 @@ const welcomeJob = 'commerce.welcomeCustomer'
 const welcomeData = z.object({ organization: z.string(), portal: z.string(), customer: z.string() })
 
 export const providedWelcome = provide(welcomeSeam, {
-  async queue({ jobs }, { portal: { organization, id }, customer }) {
+  async queue(client, { jobs }, { portal: { organization, id }, customer }) {
     const data = { organization, portal: `${organization}~${id}`, customer }
-    await jobs.enqueue(welcomeJob, data, { retries: 5 })
+    await jobs.enqueue(welcomeJob, data, { retries: 5, client })
   },
 })
 

@@ -10,9 +10,9 @@ import { type LearnableType, learnables } from '../../learning/learnables.ts'
 import type { LearningOf } from '../../learning/progress/findLearning.ts'
 import { askerHolding } from './askerHolding.ts'
 import { listOffers, maxOffers, type Offer } from './listOffers.ts'
-import { priceSql } from './shopSql.ts'
+import { offerOrderSql } from './shopSql.ts'
 
-/** A portal's memberships, as its offers list them: the one that it names as its first (MOD-88), then cheapest first. */
+/** A portal's memberships, as its offers list them: the one that it names as its first (MOD-88), then by `offerOrderSql`. */
 export const selectMemberships = (
   { deps }: RequestContext,
   organization: string,
@@ -22,7 +22,7 @@ export const selectMemberships = (
   selectRecords(deps.db, Membership, {
     where: Prisma.sql`${catalogueRows(Membership, organization, asker, deps.now())} AND portal = ${portal}`,
     orderBy: Prisma.sql`key IS DISTINCT FROM (SELECT p.settings->>'primaryMembership' FROM "PortalPublished" p
-      WHERE p.key = ${portal}), ${Prisma.raw(priceSql())} NULLS LAST, ${naturalOrder(Prisma.sql`name`)}, key`,
+      WHERE p.key = ${portal}), ${Prisma.raw(offerOrderSql())}, ${naturalOrder(Prisma.sql`name`)}, key`,
     limit: maxOffers,
   })
 

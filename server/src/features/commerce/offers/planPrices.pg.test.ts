@@ -79,6 +79,39 @@ test('shows the installments of a course', async () => {
   ])
 })
 
+test('lists what is free, then terms by what a month costs, then what is paid once by its sum in all', async () => {
+  const { app, tenant } = shop
+  const byTerm = (name: string, recurringTerm: string, recurringPrice: number) =>
+    sell(shop, { name, onetimePrice: null, paymentPlan: 'recurring', recurringTerm, recurringPrice })
+  const keys = [
+    await sell(shop, { name: 'Free', onetimePrice: 0 }),
+    // 8.25 a month
+    await byTerm('Yearly', 'yearly', 9900),
+    await byTerm('Monthly', 'monthly', 900),
+    // 9.33 a month
+    await byTerm('Quarterly', 'quarterly', 2800),
+    // 10.83 a month
+    await byTerm('Weekly', 'weekly', 250),
+    await sell(shop, { name: 'Once', onetimePrice: 5000 }),
+    // 60 in all
+    await sell(shop, {
+      ...{ name: 'Parts', onetimePrice: null, paymentPlan: 'installments', installmentPrice: 2000 },
+      ...{ installmentCount: 3, installmentRecurrence: 'monthly' },
+    }),
+  ]
+  const { data } = await app.graphql(
+    '{ portalOffers { offers { membership { key name } } } }',
+    {},
+    await tenant.addCustomer(),
+  )
+  // The shape that the query asks for.
+  const offers = data?.portalOffers?.offers as { membership: { key: string; name: string } }[]
+  const own = offers.filter(({ membership }) => keys.includes(membership.key))
+  expect(own.map(({ membership }) => membership.name)).toEqual([
+    ...['Free', 'Yearly', 'Monthly', 'Quarterly', 'Weekly', 'Once', 'Parts'],
+  ])
+})
+
 test('lists the membership first that the portal names, then the cheapest', async () => {
   const { app, tenant } = shop
   const portal = `${tenant.organization}~${tenant.portal}`

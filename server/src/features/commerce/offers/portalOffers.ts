@@ -9,7 +9,7 @@ import { findOfferPictures } from './findOfferPictures.ts'
 import { listOffers } from './listOffers.ts'
 import { isListed, offersThatOpen, selectMemberships } from './offersThatOpen.ts'
 
-/** The offers of a portal, cheapest first, with the asker's state; with an item, those that would open it. */
+/** The offers of a portal, in the order of `selectMemberships`, with the asker's state; with an item, those that would open it. */
 export const portalOffers: Handler<typeof operation> = async ({ itemType, item }, context) => {
   const { seams } = context.deps
   const { organization, id } = await seams.of(portalsSeam).require(context)

@@ -7,6 +7,19 @@ export const priceSql = (s = '"Membership"') =>
     ELSE CASE WHEN ${s}.type = 'membership' OR ${s}."priceFrom" = 'membership' THEN ${s}."onetimePrice"
       WHEN ${s}.type = 'course' THEN ${itemPriceSql(s, 'Course')} ELSE ${itemPriceSql(s, 'Program')} END END`
 
+/**
+ * How offers are ordered: what is free, then terms by what a month of them costs, then what is paid once or in parts by its sum in all. The
+ * sums of terms do not compare with the others.
+ */
+export const offerOrderSql = (s = '"Membership"') => {
+  const price = priceSql(s)
+  return `CASE WHEN ${price} = 0 THEN 0 WHEN ${s}."paymentPlan" = 'recurring' THEN 1 ELSE 2 END,
+    ${price} * CASE ${s}."paymentPlan"
+      WHEN 'recurring' THEN CASE ${s}."recurringTerm" WHEN 'weekly' THEN 52 / 12.0 WHEN 'quarterly' THEN 1 / 3.0
+        WHEN 'yearly' THEN 1 / 12.0 ELSE 1 END
+      WHEN 'installments' THEN coalesce(${s}."installmentCount", 1) ELSE 1 END NULLS LAST`
+}
+
 const itemPriceSql = (s: string, table: 'Course' | 'Program') =>
   `(SELECT coalesce(i."sellPrice", i.price) FROM "${table}" i WHERE i.organization = ${s}.organization
     AND i.key = CASE WHEN ${s}."typeID" LIKE '%~%' THEN ${s}."typeID" ELSE ${s}.organization || '~' || ${s}."typeID" END

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import { execute, query } from '#server/kernel/db/query.ts'
+import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
 import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
@@ -12,6 +12,8 @@ import { endAllSessions, type Pool } from '../sessions.ts'
 import { activate, confirmAccount } from '../signUp/confirmAccount.ts'
 import { deleteSecondStep } from '../totp/totp.ts'
 
+/** What belongs to a new customer, in the transaction that makes them. `customer` is a key. */
+type OnNew = (client: Queryable, customer: string) => Promise<void>
 type LinkDeps = Pick<Deps, 'db' | 'now' | 'settings'>
 
 /**
@@ -24,6 +26,7 @@ export async function accountOfClaims(
   pool: Pool,
   organization: string | null,
   claims: OidcClaims,
+  onNew: OnNew = async () => {},
 ): Promise<{ account: Account; isNew: boolean }> {
   const { issuer, sub } = claims
   const [link] = await query<{ subject: string }>(
@@ -43,7 +46,7 @@ export async function accountOfClaims(
   const claim = { pool, organization, email }
   const name = claimName(deps, claim)
   const existing = await findAccount(deps, { ...claim, name })
-  const account = existing ?? (await makeCustomer(deps, claim, claims.name))
+  const account = existing ?? (await makeCustomer(deps, claim, claims.name, onNew))
   if (!account) throw new AppError('sign_in')
   admitted(account)
   if (!account.isConfirmed || (pool === 'staff' && !account.isProven)) await takeOver(deps, account)
@@ -90,12 +93,17 @@ async function makeCustomer(
   deps: LinkDeps,
   claim: { pool: Pool; organization: string | null; email: string },
   name: string | null,
+  onNew: OnNew,
 ): Promise<Account | null> {
-  if (claim.pool === 'staff' || claim.organization === null) return null
+  const { organization } = claim
+  if (claim.pool === 'staff' || organization === null) return null
   const nameField = Customer.fields.name
   const line = name === null ? '' : name.replace(/[\s\u0085]+/g, ' ').trim()
   const isFit = [...line].length >= nameField.min && [...line].length <= nameField.max
   const values = { email: claim.email, name: isFit ? line : null, status: 'PENDING' }
-  await insertRecord(deps.db.pool, Customer, claim.organization, values, deps.now())
+  await inTransaction(deps.db.pool, async (client) => {
+    const { key } = await insertRecord(client, Customer, organization, values, deps.now())
+    await onNew(client, key)
+  })
   return findAccount(deps, { ...claim, name: claimName(deps, claim) })
 }

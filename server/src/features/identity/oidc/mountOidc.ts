@@ -79,18 +79,24 @@ async function finish(deps: Deps, pool: Pool, request: Request, response: Respon
     if (!kept || !isOwn || kept.until < deps.now()) throw new AppError('sign_in')
     const { search } = new URL(request.originalUrl, deps.settings.publicOrigin)
     const claims = await deps.ports.of(oidcPort).finish(provider, new URL(`${callback}${search}`), kept)
-    const { account, isNew } = await accountOfClaims(deps, pool, organization, claims)
+    const context = await createContext(deps, request, response)
+    const place = portalOfReturn(kept.back) ?? context.portal
+    const portal = place?.organization === organization ? place : null
+    const { account, isNew } = await accountOfClaims(
+      deps,
+      pool,
+      organization,
+      claims,
+      async (client, customer) => {
+        if (portal) await deps.seams.of(welcomeSeam).queue(client, deps, { portal, customer })
+      },
+    )
     if (kept.console) {
       const code = await createHandOver(deps, account.subject, kept.console.challenge)
       return response.redirect(303, consoleAddress(kept.console, { code }))
     }
-    const context = await createContext(deps, request, response)
     await context.session.start(account.pool, account.subject, false, null)
-    const portal = portalOfReturn(kept.back) ?? context.portal
-    if (isNew && portal && portal.organization === organization) {
-      deps.seams.of(visitsSeam).countConversion(deps, portal, 'signUp')
-      await deps.seams.of(welcomeSeam).queue(deps, { portal, customer: account.key })
-    }
+    if (isNew && portal) deps.seams.of(visitsSeam).countConversion(deps, portal, 'signUp')
     response.redirect(303, kept.back)
   } catch (error) {
     await refuse(deps, response, error, {

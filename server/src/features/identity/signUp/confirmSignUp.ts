@@ -20,17 +20,19 @@ export const confirmSignUp: Handler<typeof operation> = async (input, context) =
     ['signUp', 'confirm'],
     input.code,
   )
-  const { db, now } = context.deps
+  const { portal, deps } = context
+  const { db, now } = deps
+  const isNew = purpose === 'signUp'
+  const isWelcome = isNew && portal?.organization === claim.organization
   await inTransaction(db.pool, async (client) => {
     await lockPerson(client, account)
     await redeem(client)
-    if (purpose === 'signUp') await takeSignUp(client, now(), account)
+    if (isNew) await takeSignUp(client, now(), account)
     await confirmWithin(client, now(), account)
+    if (portal && isWelcome)
+      await deps.seams.of(welcomeSeam).queue(client, deps, { portal, customer: account.key })
   })
   await accepted()
-  const { portal, deps } = context
-  if (purpose === 'signUp') deps.seams.of(visitsSeam).countConversion(deps, portal, 'signUp')
-  if (purpose === 'signUp' && portal && portal.organization === claim.organization)
-    await deps.seams.of(welcomeSeam).queue(deps, { portal, customer: account.key })
+  if (isNew) deps.seams.of(visitsSeam).countConversion(deps, portal, 'signUp')
   return { step: 'SUCCESS', message: texts.created, token: null, challenge: null }
 }

@@ -186,3 +186,18 @@ type Failing = {
   fault: RegExp
   answer: RegExp
 }
+
+it('is tried twenty times an hour', async () => {
+  const own = await makeTenant(app.deps)
+  const codes: unknown[] = []
+  for (let count = 0; count < 21; count += 1) {
+    const { errors } = await app.graphql(
+      'mutation ($id: String!) { testMailDelivery(organizationID: $id) { isSent } }',
+      { id: own.organization },
+      own.superUser,
+    )
+    codes.push(errors[0]?.extensions.code ?? null)
+  }
+  expect(codes.slice(0, 20)).toEqual(Array(20).fill(null))
+  expect(codes[20]).toBe('rate_limited')
+})

@@ -1,5 +1,7 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { getRecord } from '#server/kernel/db/records/findRecord.ts'
 import { mailsJob } from '#server/kernel/mails/mailJob.ts'
+import { countAgainst } from '#server/kernel/request/countAgainst.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { User } from '#shared/features/identity/entities/User.ts'
@@ -47,10 +49,13 @@ export const mailDelivery: Handler<typeof asking> = async ({ organizationID }, c
   }
 }
 
-/** Only to oneself, so no limit of tries is needed while somebody finds the right settings. */
+/** Only to oneself; so often in an hour is enough while somebody finds the right settings. In this process. */
+const limiter = new RateLimiterMemory({ points: 20, duration: 60 * 60 })
+
 export const testMailDelivery: Handler<typeof testing> = async ({ organizationID }, context) => {
   const { deps, viewer } = context
   assert(viewer.kind === 'staff', 'super users are staff')
+  await countAgainst(limiter, viewer.userId)
   const { email: to } = await getRecord(deps.db, User, viewer.userId, ['email'])
   const place = new URL(deps.settings.publicOrigin).host
   const message = await deliveryTestMail.render({
