@@ -1,6 +1,5 @@
 import { Link } from 'wouter'
 import { Member } from '#shared/features/commerce/entities/Member.ts'
-import { memberState } from '#shared/features/commerce/rules/memberState.ts'
 import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { useCachedRecord } from '#widgets/kernel/data/useCachedRecord.ts'
 import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
@@ -8,12 +7,12 @@ import { mayDo } from '../../kernel/records/online/mayDo.ts'
 import { OnlineRecord } from '../../kernel/records/online/OnlineRecord.tsx'
 import { OnlineRecordsPage } from '../../kernel/records/online/OnlineRecordsPage.tsx'
 import type { RecordColumn } from '../../kernel/records/table/RecordColumn.ts'
-import { optionLabel } from '../../kernel/values/optionLabel.ts'
 import type { NameOf } from '../../kernel/values/valueText.ts'
 import { MemberGroupActs } from './groups/MemberGroupActs.tsx'
 import { MemberPayments } from './MemberPayments.tsx'
 import { MemberSubscription } from './MemberSubscription.tsx'
 import { SwapMembership } from './SwapMembership.tsx'
+import { type MemberDates, sayMemberStatus } from './sayMemberStatus.ts'
 
 /** Each member with their membership, its status and payments. */
 export function MembersPage() {
@@ -38,7 +37,7 @@ export function MembersPage() {
   )
 }
 
-const read = ['name', 'status', 'statusReason', 'expiresOn', 'membership']
+const read = ['name', 'status', 'statusReason', 'expiresOn', 'endsAt', 'membership']
 const usual = ['membership', 'status', 'nextPaymentAt', 'endsAt', 'expiresOn']
 const settable = ['status', 'expiresOn']
 const ofProvider = [
@@ -55,7 +54,13 @@ const nameOf = ({ name, id }: Row) => String(name || id)
 
 /** As it is today: its day may have come since the server last wrote it. */
 const statusColumn: RecordColumn = {
-  ...{ field: 'status', label: 'Status', width: '130px', first: 'asc', reads: ['statusReason', 'expiresOn'] },
+  ...{
+    field: 'status',
+    label: 'Status',
+    width: '160px',
+    first: 'asc',
+    reads: ['statusReason', 'expiresOn', 'endsAt'],
+  },
   text: (row) => statusText(row),
 }
 const own = [statusColumn]
@@ -67,10 +72,7 @@ function writeNotes(row: Row, named: NameOf): string[] {
 
 function statusText(row: Row): string {
   // Cast: a member, of whom the list reads these fields.
-  const dated = row as Row & Pick<Member, 'status' | 'statusReason' | 'expiresOn'>
-  const { status, reason } = memberState(dated, Date.now())
-  // A checkout that was cancelled is no longer pending.
-  return optionLabel(status === 'PENDING' && reason ? reason : status)
+  return sayMemberStatus(row as Row & MemberDates)
 }
 
 function MemberDetails({ member }: { member: string }) {

@@ -2,8 +2,6 @@ import { Button, Callout, HTMLTable, Spinner } from '@blueprintjs/core'
 import { Refresh } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Member } from '#shared/features/commerce/entities/Member.ts'
-import { memberState } from '#shared/features/commerce/rules/memberState.ts'
 import { refreshCustomerStats } from '#shared/features/reporting/operations/refreshCustomerStats.ts'
 import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
@@ -16,7 +14,7 @@ import { isFullAdmin, useConsoleState } from '../../kernel/api/useConsoleState.t
 import { useRows } from '../../kernel/api/useRows.ts'
 import { useDialogs } from '../../kernel/dialogs/Dialogs.tsx'
 import { RetryButton } from '../../kernel/parts/RetryButton.tsx'
-import { optionLabel } from '../../kernel/values/optionLabel.ts'
+import { type MemberDates, sayMemberStatus } from '../commerce/sayMemberStatus.ts'
 import type { CustomerDetailsProps } from '../identity/people/personSlots.ts'
 import styles from './Reports.module.css'
 
@@ -28,7 +26,7 @@ export function CustomerMemberships({ customer }: CustomerDetailsProps) {
   const { record } = useCachedRecord('customer', customer.key)
   const list = useList('member', {
     filter: { customer: { eq: customer.key } },
-    fields: ['membership', 'status', 'statusReason', 'expiresOn', 'nextPaymentAt'],
+    fields: ['membership', 'status', 'statusReason', 'expiresOn', 'endsAt', 'nextPaymentAt'],
     requestedCount: most,
   })
   const memberships = useRows(
@@ -147,11 +145,7 @@ const states = [
 
 function statusText(row: Row): string {
   // Cast: the fields of a member that the list reads.
-  const { status, reason } = memberState(
-    row as Row & Pick<Member, 'status' | 'statusReason' | 'expiresOn'>,
-    Date.now(),
-  )
-  return optionLabel(status === 'PENDING' && reason ? reason : status)
+  return sayMemberStatus(row as Row & MemberDates)
 }
 
 const day = (value: unknown) =>

@@ -79,7 +79,7 @@ describe('at the test checkout', () => {
     await act('endingCard')
     passTo(1, 3)
     expect((await listMails(shop, buyer))[0]).toMatch(
-      /^Ihre Karte läuft bald ab: Tea friends\n.*Endziffern 4242\), gilt bis Ende \S+ \d{4}\..*Karte ändern:\n/s,
+      /^Ihre Karte läuft bald ab: Tea friends\n.*Endziffern 4242\), gilt bis Ende \S+ \d{4}\..*Karte ändern:\nhttp\S+\/account\?tab=purchases&lang=de$/ms,
     )
   })
 

@@ -4,7 +4,7 @@ import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { query } from '#server/kernel/db/query.ts'
 import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
 import { chooseTerms } from '#shared/kernel/words/terms.ts'
-import { portalBase } from '../../portals/finding/portalBase.ts'
+import { inLanguage, portalBase } from '../../portals/finding/portalBase.ts'
 
 type Row = {
   email: string
@@ -39,9 +39,12 @@ export async function findBuyer(
   const offered = z.array(z.string()).catch([]).parse(buyer.languages)
   const language = chooseLanguage({ chosen: buyer.language, offered, accepted: '' })
   const base = await portalBase(deps, buyer.portal)
+  const page = (path: string) => inLanguage(`${base}${path}`, buyer.language === null ? null : language)
   return {
     ...buyer,
     ...{ language, terms: chooseTerms(buyer.tokens, language) },
-    ...{ base, purchases: `${base}/account?tab=purchases` },
+    /** A page of the portal, in their language. */
+    page,
+    purchases: page('/account?tab=purchases'),
   }
 }

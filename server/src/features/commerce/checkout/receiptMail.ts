@@ -195,8 +195,8 @@ async function lookUpReceipt(deps: Pick<Deps, 'db' | 'settings'>, facts: Receipt
     total: plan.kind === 'free' ? t('free') : formatMoney(total, first.currency, language),
     day: dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at)),
     number: reference,
-    link: buyer.base,
-    paper: await findPaperOf(deps, facts, { base: buyer.base, payment: first.id, total }),
+    link: buyer.page(''),
+    paper: await findPaperOf(deps, facts, { page: buyer.page, payment: first.id, total }),
     purchases: buyer.purchases,
     portal: buyer.portalName ?? '',
     buyer: buyer.name,
@@ -212,11 +212,11 @@ async function lookUpReceipt(deps: Pick<Deps, 'db' | 'settings'>, facts: Receipt
 async function findPaperOf(
   deps: Pick<Deps, 'db'>,
   { organization, reference, act }: ReceiptFacts,
-  { base, payment, total }: { base: string; payment: string; total: number },
+  { page, payment, total }: Pick<Buyer, 'page'> & { payment: string; total: number },
 ): Promise<string | null> {
   if (total === 0) return null
-  if (act === 'paid') return `${base}/receipt/${payment}`
-  return await findCreditNote(deps, { organization, reference, invoice: null }, base)
+  if (act === 'paid') return page(`/receipt/${payment}`)
+  return await findCreditNote(deps, { organization, reference, invoice: null }, page)
 }
 
 /** The first template that one of the bought memberships names, else the portal's. */

@@ -29,7 +29,8 @@ export const refundPayment: Handler<typeof operation> = async (input, { deps }) 
   const before = refundedAmount ?? 0
   const left = (paidAmount ?? 0) - before
   const amount = input.amount ?? left
-  if (status === 'refunded') return { status }
+  // A sum that is asked for beside it was not given back.
+  if (status === 'refunded' && input.amount == null) return { status }
   if (amount > left)
     throw new AppError('bad_request', { message: 'This is more than what is left of the payment.' })
   if ((status !== 'paid' && status !== 'different') || !member || !amount || !session || !reference)

@@ -169,9 +169,9 @@ async function lookUpSubscription(
       !reference || !invoice
         ? null
         : act === 'renewed'
-          ? `${buyer.base}/receipt/${makeRenewalId(member, invoice)}`
+          ? buyer.page(`/receipt/${makeRenewalId(member, invoice)}`)
           : act === 'refunded'
-            ? await findCreditNote(deps, { organization, reference, invoice }, buyer.base)
+            ? await findCreditNote(deps, { organization, reference, invoice }, buyer.page)
             : null,
     ...{ part: price.parts && price.part, parts: price.parts },
     card: card?.last4 ?? null,

@@ -12,7 +12,7 @@ import { writeSignInLink } from '#shared/features/identity/rules/signInLink.ts'
 import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
 import { chooseTerms } from '#shared/kernel/words/terms.ts'
 import { createPasswordCode } from '../../identity/passwords/createPasswordCode.ts'
-import { portalBase } from '../../portals/finding/portalBase.ts'
+import { inLanguage, portalBase } from '../../portals/finding/portalBase.ts'
 import { findEnrolled } from './enrollments.ts'
 import { getEnrollable } from './findItem.ts'
 
@@ -87,7 +87,7 @@ async function lookUpEnrolled(deps: Deps, facts: EnrolledFacts) {
       portal: reader.portalName,
       recipient: reader.name,
       way: code === null ? ('signIn' as const) : ('choosePassword' as const),
-      link: `${base}${pathOf(itemType, record)}${writeSignInLink({ email: reader.email, code })}`,
+      link: `${inLanguage(`${base}${pathOf(itemType, record)}`, reader.language === null ? null : language)}${writeSignInLink({ email: reader.email, code })}`,
     },
   }
 }

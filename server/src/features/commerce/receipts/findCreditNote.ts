@@ -3,11 +3,11 @@ import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { query } from '#server/kernel/db/query.ts'
 import type { PaymentAsked } from './issueReceipts.ts'
 
-/** The page on the portal that opens the last credit note of a payment; null without one. `base`: the portal's address. */
+/** The page on the portal that opens the last credit note of a payment; null without one. */
 export async function findCreditNote(
   { db }: Pick<Deps, 'db'>,
   { organization, reference, invoice }: PaymentAsked,
-  base: string,
+  page: (path: string) => string,
 ): Promise<string | null> {
   const rows = await query<{ id: string }>(
     db,
@@ -17,5 +17,5 @@ export async function findCreditNote(
       ORDER BY r.position DESC LIMIT 1`,
   )
   const [found] = rows
-  return found ? `${base}/receipt/${found.id}` : null
+  return found ? page(`/receipt/${found.id}`) : null
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/kernel/Deps.ts'
 import { query } from '#server/kernel/db/query.ts'
+import type { Language } from '#shared/kernel/words/languages.ts'
 import { findPortalByHost } from './findPortal.ts'
 
 /** Where a portal's pages stand, without a slash at the end: at its own domain, where its reader is signed in. */
@@ -16,6 +17,14 @@ export async function portalBase(
   return rows[0]
     ? `${new URL(publicOrigin).protocol}//${rows[0].domain}`
     : `${publicOrigin}/portal/${portal.replace('~', '/')}`
+}
+
+/** A page of a portal in the language that its reader chose; null: as their browser wishes. A mail's link is opened signed out, too. */
+export function inLanguage(address: string, language: Language | null): string {
+  if (language === null) return address
+  const url = new URL(address)
+  url.searchParams.set('lang', language)
+  return url.href
 }
 
 /** Where pages of an organization stand, without a slash at the end, and in which words: the languages of their portal, and what it calls its things. */

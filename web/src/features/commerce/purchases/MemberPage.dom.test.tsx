@@ -218,6 +218,16 @@ describe('a membership that is paid by term', () => {
     expect(second?.textContent).not.toContain('Renewal')
   })
 
+  test('shows its last day instead of “Active” once it is cancelled', async () => {
+    showRunning({ endsAt: next, nextPaymentAt: null })
+    expect((await screen.findByText(/^Ends on/)).textContent).toMatch(/^Ends on .*2999/)
+    expect(screen.queryByText('Active')).toBeNull()
+    // Late is late, and says so first.
+    cleanup()
+    showRunning({ endsAt: next, status: 'OVERDUE', nextPaymentAt: '2020-01-01T00:00:00.000Z' })
+    expect(await screen.findByText('Payment overdue')).toBeTruthy()
+  })
+
   test('shows until when its trial lasts', async () => {
     const trial = payment('p1', 'paid', { ...monthly, trialDays: 14, paidAmount: 0 })
     showRunning({ status: 'TRIAL' }, {}, [trial])

@@ -26,6 +26,7 @@ import { MemberFacts } from './MemberFacts.tsx'
 import { filterMade, Payments } from './Payments.tsx'
 import { PlanActs } from './PlanActs.tsx'
 import styles from './PurchasesTab.module.css'
+import { StatusBadge } from './StatusBadge.tsx'
 
 const overdueMs = 10_000
 const purchasesPath = `${accountPath}?tab=purchases`
@@ -108,9 +109,7 @@ function Details({ member, membership, payments, receipts, changes }: CustomerPu
     <>
       <div className={`${styles.head} ${styles.titled}`}>
         <h1 className={`${page.title} ${page.authored}`}>{membership?.name ?? t('removed')}</h1>
-        <span className={styles.status} data-status={status}>
-          {t(`status.${status}`)}
-        </span>
+        <StatusBadge member={member} />
       </div>
       {membership?.description && <p className={`${page.lead} ${page.authored}`}>{membership.description}</p>}
       <div className={styles.facts}>

@@ -18,6 +18,7 @@ import { MemberFacts } from './MemberFacts.tsx'
 import { Payments } from './Payments.tsx'
 import { PlanActs } from './PlanActs.tsx'
 import styles from './PurchasesTab.module.css'
+import { StatusBadge } from './StatusBadge.tsx'
 import { Unfinished } from './Unfinished.tsx'
 
 /** The others are on the membership's own page. */
@@ -73,9 +74,7 @@ function Purchase({ member, membership, payments, receipts, changes }: CustomerP
     <>
       <div className={styles.head}>
         <h2 className={`${styles.name} ${page.authored}`}>{name}</h2>
-        <span className={styles.status} data-status={status}>
-          {t(`status.${status}`)}
-        </span>
+        <StatusBadge member={member} />
       </div>
       {membership?.description && (
         <p className={`${styles.text} ${page.authored}`}>{membership.description}</p>

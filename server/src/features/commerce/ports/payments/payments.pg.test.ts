@@ -129,6 +129,29 @@ describe.each(paymentSubjects)('%s', subjectTimeout, (name) => {
     expect(new Set(refunds.map(({ refund }) => refund)).size).toBe(3)
   })
 
+  it('makes each of several refunds that are asked for at once, or refuses it: none is said to be made that was not', async () => {
+    const { provider, account, session, reference, act, facts } = await open()
+    await act(session, 'pay')
+    const asked = {
+      reference,
+      session: session.id,
+      member: 'acme~m1',
+      invoice: null,
+      before: 0,
+      isPart: true,
+    }
+    const amounts = [900, 800, 700]
+    const ends = await Promise.allSettled(
+      amounts.map((amount) => provider.refund(account, { ...asked, amount })),
+    )
+    const made = amounts.filter((_, at) => ends[at]?.status === 'fulfilled')
+    for (const end of ends)
+      if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'bad_request' })
+    expect(made).toHaveLength(2)
+    const told = distinctRefunds((await facts(reference)).filter(({ member }) => member === 'acme~m1'))
+    expect(told.map(({ amount }) => amount).toSorted()).toEqual(made.toSorted())
+  })
+
   it('reports a refund of everything that was made at the provider', async () => {
     const { session, act, facts, reference } = await open()
     await act(session, 'pay')

@@ -201,6 +201,22 @@ describe.each(paymentSubjects)('%s', subjectTimeout, (name) => {
     expect((await of('refunded')).at(-1)).toMatchObject({ invoice: first?.invoice })
   })
 
+  it('gives no more of an invoice back than was paid, and says so', async () => {
+    const { provider, account, session, reference, act, of } = await open(monthly)
+    await act('pay')
+    const invoice = (await of('periodPaid'))[0]?.invoice ?? null
+    const asked = { reference, session: session.id, member: 'acme~m1', invoice, before: 0, isPart: true }
+    const ends = await Promise.allSettled(
+      [1000, 1200].map((amount) => provider.refund(account, { ...asked, amount })),
+    )
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'bad_request' },
+    })
+    const told = (await of('partlyRefunded')).filter(({ member }) => member)
+    expect(distinctRefunds(told)).toHaveLength(1)
+  })
+
   it('refunds no invoice of another account', async () => {
     const { provider, account, session, reference, act } = await open(monthly)
     await act('pay')

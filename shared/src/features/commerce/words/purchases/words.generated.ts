@@ -161,6 +161,7 @@ export type CommercePurchasesWords = {
   'order.parts': null
   'payment.nothing': null
   'payment.free': null
+  'status.ENDING': { day: Tag }
 }
 
 export const commercePurchasesWords = catalogue<CommercePurchasesWords>('commercePurchases', {

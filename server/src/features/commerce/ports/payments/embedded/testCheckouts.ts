@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { type Queryable, query } from '#server/kernel/db/query.ts'
 import type { Plan } from '#shared/features/portals/rules/paymentPlans.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { DiscountAsked } from '../Payments.ts'
 
 /** A checkout as the embedded provider keeps it. */
@@ -46,23 +47,44 @@ export async function close(client: Queryable, id: string): Promise<TestCheckout
   return change(client, `status = 'closed'`, `status = 'open'`, [id])
 }
 
-/** Gives back one member's part, once, or with null all that is left; null if that much was not paid. */
+/**
+ * Gives back one member's part, or with null all that is left; null if it was given before. @throws AppError `bad_request` if that much is
+ * not left
+ */
 export async function giveBack(
   client: Queryable,
   id: string,
-  part: { member: string; amount: number; before: number } | null,
+  part: Part | null,
 ): Promise<TestCheckout | null> {
-  return change(
+  const checkout = await giveBackOnce(client, id, part)
+  if (checkout || !part) return checkout
+  const rows = await query<{ isKnown: boolean }>(
+    client,
+    Prisma.sql`SELECT "takenBack" ? ${nameOf(part)} AS "isKnown" FROM "TestCheckout" WHERE id = ${id}`,
+  )
+  if (!rows[0]?.isKnown) throw refusedRefund
+  return null
+}
+
+const giveBackOnce = (client: Queryable, id: string, part: Part | null) =>
+  change(
     client,
     `refunded = refunded + coalesce($2::int, amount - refunded),
       "takenBack" = "takenBack" || coalesce(to_jsonb($3::text), '[]'::jsonb),
       status = CASE WHEN refunded + coalesce($2::int, amount - refunded) = amount THEN 'refunded' ELSE status END`,
     `status = 'paid' AND refunded + coalesce($2::int, amount - refunded) <= amount
       AND NOT "takenBack" ? coalesce($3::text, '')`,
-    // Each part once: with what was given back before it, it is another one.
-    [id, part?.amount ?? null, part && (part.before > 0 ? `${part.member} ${part.before}` : part.member)],
+    [id, part?.amount ?? null, part && nameOf(part)],
   )
-}
+
+type Part = { member: string; amount: number; before: number }
+
+/** Each is given once: with another sum, or with more that was given back before it, it is another one. */
+export const nameOf = ({ member, before, amount }: Part): string => `${member} ${before} ${amount}`
+
+export const refusedRefund = new AppError('bad_request', {
+  message: 'This is more than what is left of the payment.',
+})
 
 async function change(
   client: Queryable,

@@ -3,7 +3,7 @@ import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
 import { addTerms } from '#shared/features/commerce/rules/paymentPlan.ts'
 import type { Plan, Term } from '#shared/features/portals/rules/paymentPlans.ts'
 import type { DiscountAsked } from '../Payments.ts'
-import { newName, type TestCheckout } from './testCheckouts.ts'
+import { nameOf, newName, refusedRefund, type TestCheckout } from './testCheckouts.ts'
 
 /** A subscription as the embedded provider keeps it. */
 export type TestSubscription = {
@@ -172,22 +172,27 @@ export async function findInvoiceAmount(
   return rows[0]?.amount ?? null
 }
 
-/** Gives a part of an invoice back; false if that much is not left of it. */
+/**
+ * Gives a part of an invoice back; null if it was given before. @throws AppError `bad_request` if that much is not left
+ */
 export async function giveInvoiceBack(
   client: Queryable,
-  {
-    invoice,
-    organization,
-    amount,
-    before,
-  }: { invoice: string; organization: string; amount: number; before: number },
+  { invoice, organization, ...part }: { invoice: string; organization: string } & InvoicePart,
 ): Promise<TestSubscription | null> {
   const rows = await query<TestSubscription>(
     client,
-    Prisma.sql`WITH given AS (UPDATE "TestInvoice" i SET refunded = refunded + ${amount} FROM "TestSubscription" s
+    Prisma.sql`WITH given AS (UPDATE "TestInvoice" i SET refunded = refunded + ${part.amount},
+          "takenBack" = i."takenBack" || to_jsonb(${nameOf(part)}::text) FROM "TestSubscription" s
         WHERE i.id = ${invoice} AND s.id = i.subscription AND s.organization = ${organization}
-          AND refunded = ${before} AND refunded + ${amount} <= i.amount RETURNING i.subscription)
+          AND NOT i."takenBack" ? ${nameOf(part)} AND refunded + ${part.amount} <= i.amount RETURNING i.subscription)
       SELECT s.* FROM "TestSubscription" s JOIN given ON given.subscription = s.id`,
   )
-  return rows[0] ?? null
+  if (rows[0]) return rows[0]
+  const [known] = await query(
+    client,
+    Prisma.sql`SELECT 1 FROM "TestInvoice" WHERE id = ${invoice} AND "takenBack" ? ${nameOf(part)}`,
+  )
+  if (!known) throw refusedRefund
+  return null
 }
+type InvoicePart = { member: string; amount: number; before: number }

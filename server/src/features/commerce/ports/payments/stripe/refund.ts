@@ -4,7 +4,10 @@ import type { RefundAsked } from '../Payments.ts'
 import { calling, translate } from './stripeErrors.ts'
 import { idOf } from './subscriptions.ts'
 
-/** Gives a payment back: that of a checkout, or of one invoice of a subscription. What was given back already is no error. */
+/**
+ * Gives a payment back: that of a checkout, or of one invoice of a subscription. The same again has no other effect (Stripe answers its key). @throws
+ * AppError `bad_request` if that much is not left
+ */
 export async function refund(
   stripe: Stripe,
   organization: string,
@@ -32,11 +35,21 @@ export async function refund(
   try {
     await stripe.refunds.create({ payment_intent: payment, amount, metadata }, { idempotencyKey: key })
   } catch (error) {
-    // Its event says so, too.
-    if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return
+    if (isTooMuch(error))
+      throw new AppError('bad_request', {
+        message: 'This is more than what is left of the payment.',
+        cause: error,
+      })
     throw translate(error)
   }
 }
+
+/** Also where somebody else gave it back meanwhile, here or at Stripe; Stripe's second refusal has no code. */
+const isTooMuch = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  (error.code === 'charge_already_refunded' ||
+    error.param === 'amount' ||
+    /greater than/i.test(error.message))
 
 async function findSessionPayment(stripe: Stripe, session: string): Promise<string | null> {
   const { payment_intent: payment } = await stripe.checkout.sessions.retrieve(session)

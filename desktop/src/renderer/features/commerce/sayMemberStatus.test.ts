@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { sayMemberStatus } from './sayMemberStatus.ts'
+
+const later = '2999-05-03T12:00:00.000Z'
+const member = { status: 'ACTIVE', statusReason: null, expiresOn: later, endsAt: null } as const
+
+it('says the last day of a member who has cancelled and has paid until then', () => {
+  expect(sayMemberStatus(member)).toBe('Active')
+  expect(sayMemberStatus({ ...member, endsAt: later })).toMatch(/^Ends on .*2999/)
+  expect(sayMemberStatus({ ...member, status: 'TRIAL', endsAt: later })).toMatch(/^Ends on /)
+})
+
+it('says Expired once that day has come, and Overdue while a payment is late', () => {
+  const past = '2020-05-03T12:00:00.000Z'
+  expect(sayMemberStatus({ ...member, endsAt: past, expiresOn: past })).toBe('Expired')
+  expect(sayMemberStatus({ ...member, status: 'OVERDUE', endsAt: later })).toBe('Overdue')
+})

@@ -1,0 +1,15 @@
+import type { Member } from '#shared/features/commerce/entities/Member.ts'
+import { memberState } from '#shared/features/commerce/rules/memberState.ts'
+import { optionLabel } from '../../kernel/values/optionLabel.ts'
+
+export type MemberDates = Pick<Member, 'status' | 'statusReason' | 'expiresOn' | 'endsAt'>
+
+/** A member's status as lists say it: one that was cancelled and is paid for some time, by its last day. */
+export function sayMemberStatus(member: MemberDates): string {
+  const { status, reason } = memberState(member, Date.now())
+  const { endsAt } = member
+  if (endsAt && (status === 'ACTIVE' || status === 'TRIAL'))
+    return `Ends on ${new Date(endsAt).toLocaleDateString([], { dateStyle: 'medium' })}`
+  // A checkout that was cancelled is no longer pending.
+  return optionLabel(status === 'PENDING' && reason ? reason : status)
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "TestInvoice" ADD COLUMN     "takenBack" JSONB NOT NULL DEFAULT '[]';
