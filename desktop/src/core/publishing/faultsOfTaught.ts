@@ -5,6 +5,7 @@ import type { KnownAssets } from '#shared/features/content/lessons/LessonKind.ts
 import { assetsOfLesson } from '#shared/features/content/rules/outline/assetsOfLesson.ts'
 import { courseOutline, programOutline } from '#shared/features/content/rules/outline/courseOutline.ts'
 import type { CourseWithNeeds } from '#shared/features/content/rules/publishing/circleFaults.ts'
+import { closedSteps } from '#shared/features/content/rules/publishing/closedSteps.ts'
 import type { PublishFault } from '#shared/features/content/rules/publishing/faultsInOutline.ts'
 import {
   type KnownToPublish,
@@ -12,6 +13,8 @@ import {
   type Taught,
 } from '#shared/features/content/rules/publishing/publishFaultsOf.ts'
 import { silentMicrocast, silentPackages } from '#shared/features/content/rules/publishing/silentPackages.ts'
+import { Publication } from '#shared/kernel/editions/Publication.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Row } from '../Row.ts'
 import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
@@ -45,7 +48,7 @@ const withProcessed = (facts: Partial<KnownToPublish>): Partial<KnownToPublish> 
 
 const isUnderWay = (status: string) => status === 'pending' || status === 'processing'
 
-/** What nobody could complete, though it can be published. */
+/** What learners could not open or complete, though it can be published. */
 export const makeWarnings =
   (name: 'course' | 'program' | 'microcast') =>
   (store: Store, row: Row): PublishFault[] => {
@@ -59,8 +62,21 @@ export const makeWarnings =
       return silentPackages(courseOutline((row as Taught['course']).sections), manifestOf)
     const steps = programOutline((row as Taught['program']).sections)
     const own = steps.flatMap(({ item, ...step }) => (item.type === 'course' ? [] : [{ ...step, item }]))
-    return silentPackages(own, manifestOf)
+    const isAsked = publishingAsked(store)
+    const closed = closedSteps(steps, (entity, key) => {
+      const found = store.projection.find(entity, key)
+      return found && found.active !== false && (Boolean(found.publishedAt) || isAsked(entity, found))
+    })
+    return [...closed, ...silentPackages(own, manifestOf)]
   }
+
+/** Which records are published as soon as the server is reached. */
+function publishingAsked({ db }: Store): (entity: Entity, record: Row) => boolean {
+  const filter = { outcome: 'waiting', act: 'publish' }
+  const { items } = listRows(db, { entity: Publication.name, filter, offset: 0, limit: everyRow })
+  const asked = new Set(items.map(({ entity, recordID }) => `${entity}/${recordID}`))
+  return ({ name }, { id }) => asked.has(`${name}/${id}`)
+}
 
 /** What only the server knows of an item. */
 const unknownHere = { enrollmentCount: 0, avgRating: null, reviews: [] }

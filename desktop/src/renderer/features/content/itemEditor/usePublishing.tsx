@@ -30,7 +30,7 @@ export function usePublishing(kind: ItemKind, session: RecordSession) {
       }, notYet),
     async publish(note: string | null = null) {
       const find = () => core.publishFaults(about)
-      if (await isAccepted(find, `Nobody will be able to complete this ${noun}`))
+      if (await isAccepted(find, `Publish this ${noun} as it is?`))
         await act(() => core.publish({ ...about, note }), notYet, {
           may: async () => (await core.publishFaults(about)).mayWait,
           title: 'Its files are not ready yet',
