@@ -26,7 +26,11 @@ function joinText(node: AnyNode & { type?: string }): string {
   const own = blockTexts({ ...node, type })
   if (own !== null) return linesOf(own, children)
   const glue = type === 'table-row' ? '\t' : isContainer(type) ? '\n' : ''
-  return children.map(joinText).join(glue)
+  if (glue !== '') return children.map(joinText).join(glue)
+  // A list inside a list's item begins on a line of its own.
+  return children
+    .map((child, index) => `${index > 0 && isContainer(child.type ?? '') ? '\n' : ''}${joinText(child)}`)
+    .join('')
 }
 
 /** A block's own texts and those inside it; what is empty is no line. */
