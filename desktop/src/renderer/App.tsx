@@ -55,9 +55,7 @@ function Start() {
     return (
       <EmptyState
         icon="offline"
-        title={
-          isAppError(error, 'unauthenticated') ? 'Open the new link' : 'The console’s core does not answer'
-        }
+        title={isAppError(error, 'unauthenticated') ? 'Open the new link' : 'The console does not answer'}
         description={errorText(error)}
         action={<RetryButton onClick={() => void refetch()} />}
       />

@@ -114,7 +114,7 @@ async function post(address: string, body: string, keepalive = false): Promise<u
     response = await fetch(address, { method: 'POST', headers, body, keepalive })
   } catch (cause) {
     throw new AppError('unavailable', {
-      message: 'The console’s core does not answer. Is it still running?',
+      message: 'The console does not answer. Is it still running?',
       cause,
     })
   }

@@ -21,7 +21,7 @@ export function PublicationNote({
         {waitingNote}
         {waitingNote !== null && changed !== null && ' · '}
         {changed}
-        {changed !== null && <span className={styles.rest}> not published</span>}
+        {changed !== null && ' not published'}
       </span>
     </Tooltip>
   )

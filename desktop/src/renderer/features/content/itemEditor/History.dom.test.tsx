@@ -52,7 +52,7 @@ it('names a version, and gives one lesson back', async () => {
   await open.user.click(await screen.findByRole('button', { name: 'More' }))
   await open.user.click(await screen.findByRole('menuitem', { name: 'History…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'History' }))
-  const [now] = await dialog.findAllByRole('button', { name: /^Name: / })
+  const [now] = await dialog.findAllByRole('button', { name: /^Name this version: / })
   if (now) await open.user.click(now)
   await open.user.type(dialog.getByLabelText('Name of this version'), 'Before the review{Enter}')
   await dialog.findByText('Before the review')

@@ -25,8 +25,8 @@ type HistoryDialogProps = { entity: Entity; session: RecordSession; isOpen: bool
  */
 export function HistoryDialog(props: HistoryDialogProps) {
   return (
-    <Modal name="history" isOpen={props.isOpen} onClose={props.onClose} title="History">
-      <DialogBody>{props.isOpen && <Revisions {...props} />}</DialogBody>
+    <Modal name="history" isOpen={props.isOpen} onClose={props.onClose} title="History" isDrawer>
+      <DialogBody useOverflowScrollContainer={false}>{props.isOpen && <Revisions {...props} />}</DialogBody>
     </Modal>
   )
 }
@@ -129,6 +129,8 @@ function Revisions({ entity, session, onClose }: HistoryDialogProps) {
   )
 }
 
+type Change = Revision['changes'][number]
+
 type RevisionRowProps = {
   entity: Entity
   revision: Revision
@@ -140,7 +142,7 @@ type RevisionRowProps = {
   onRestorePart(part: ChangedPart): void
 }
 
-/** A state: each change that led to it with who made it where, and on request what it changed in words. */
+/** A state: when and by whom, each change that led to it, and on request what it changed in words. */
 function RevisionRow(props: RevisionRowProps) {
   const { entity, revision, earlier, onRestore, onName } = props
   const [isOpen, setOpen] = useState(false)
@@ -149,6 +151,7 @@ function RevisionRow(props: RevisionRowProps) {
   const details = useId()
   const partList = useId()
   const { at, label, by, changes, record } = revision
+  const naming = revision.name === null ? 'Name this version' : 'Rename'
   const named = [revision.name, label, by, ago(at)].filter((part) => part !== null).join(', ')
   return (
     <li className={styles.revision}>
@@ -167,12 +170,17 @@ function RevisionRow(props: RevisionRowProps) {
           }}
         />
       )}
+      <p className={styles.made}>
+        {[ago(at), madeText(changes[0]?.by, changes[0]?.on, null)].filter((text) => text !== '').join(', ')}
+      </p>
       <ul className={styles.what}>
         {changes.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a stored list, which never changes its order
           <li key={index}>
             {change.label}
-            <span className={styles.made}>{madeText(change.by, change.on, index === 0 ? at : null)}</span>
+            {isByOther(change, changes[0]) && (
+              <span className={styles.made}>{madeText(change.by, change.on, null)}</span>
+            )}
           </li>
         ))}
       </ul>
@@ -192,8 +200,8 @@ function RevisionRow(props: RevisionRowProps) {
           <Button
             size="small"
             variant="minimal"
-            text={revision.name === null ? 'Name' : 'Rename'}
-            aria-label={`${revision.name === null ? 'Name' : 'Rename'}: ${named}`}
+            text={naming}
+            aria-label={`${naming}: ${named}`}
             onClick={() => setNaming(true)}
           />
         )}
@@ -211,11 +219,13 @@ function RevisionRow(props: RevisionRowProps) {
         {onRestore ? (
           <Button size="small" text="Restore" aria-label={`Restore: ${named}`} onClick={onRestore} />
         ) : (
-          <span className="quiet">Now</span>
+          <Tag minimal round>
+            Now
+          </Tag>
         )}
       </div>
       {earlier && (
-        <div id={details} className={styles.details} hidden={!isOpen}>
+        <div id={details} hidden={!isOpen}>
           {isOpen && (
             <ChangeList
               entity={entity}
@@ -227,12 +237,16 @@ function RevisionRow(props: RevisionRowProps) {
           )}
         </div>
       )}
-      <div id={partList} className={styles.details} hidden={parts === null}>
+      <div id={partList} hidden={parts === null}>
         {parts && <Parts parts={parts} onRestore={props.onRestorePart} />}
       </div>
     </li>
   )
 }
+
+/** Changes within a minute are one state: of another author's, their name is said again. */
+const isByOther = (change: Change, first: Change | undefined) =>
+  first !== undefined && (change.by !== first.by || change.on !== first.on)
 
 function Parts({ parts, onRestore }: { parts: readonly ChangedPart[]; onRestore(part: ChangedPart): void }) {
   if (parts.length === 0) return <p className="quiet">Each part is as it was then.</p>

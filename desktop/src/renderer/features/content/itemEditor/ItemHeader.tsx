@@ -21,7 +21,7 @@ import { Publication } from '#shared/kernel/editions/Publication.ts'
 import { nounOf, titleOf } from '#shared/kernel/model/nounOf.ts'
 import type { OfItem } from '../items/ItemKind.ts'
 import { itemAddresses, itemTools, publishedAddress } from '../items/itemSlots.ts'
-import { StatusTags } from '../items/StatusTags.tsx'
+import { StatusTag } from '../items/StatusTag.tsx'
 import { useItemActs } from '../items/useItemActs.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import styles from './ItemHeader.module.css'
@@ -53,12 +53,14 @@ export const ItemHeader = memo(function ItemHeader({ used, item, kind }: OfItem)
         {String(item.name)}
       </h1>
       <div className={styles.row}>
-        <div className={styles.name} data-mend="name" title={String(item.name)}>
-          {name && <FieldEditor name="name" field={name} label={`${titleOf(entity)} name`} isLabelHidden />}
-        </div>
-        <div className={styles.facts}>
-          <Facts item={item} noun={nounOf(entity)} publication={publication} />
-          <RecordSaveState session={used.session} />
+        <div className={styles.about}>
+          <div className={styles.name} data-mend="name" title={String(item.name)}>
+            {name && <FieldEditor name="name" field={name} label={`${titleOf(entity)} name`} isLabelHidden />}
+          </div>
+          <div className={styles.facts}>
+            <Facts item={item} noun={nounOf(entity)} publication={publication} />
+            <RecordSaveState session={used.session} />
+          </div>
         </div>
         <UndoButtons session={used.session} />
         <div className={styles.actions}>
@@ -123,12 +125,12 @@ export const ItemHeader = memo(function ItemHeader({ used, item, kind }: OfItem)
 
 type FactsProps = { item: Row; noun: string; publication: PublicationState | null }
 
-/** What is published, and what waits. The console's state changes with each save. */
+/** What is published, and what is not yet. The console's state changes with each save. */
 function Facts({ item, noun, publication }: FactsProps) {
   const { data: state } = useConsoleState()
   return (
     <>
-      {state && <StatusTags {...{ item, noun }} sync={state.sync} edition={publication?.edition ?? null} />}
+      <StatusTag item={item} noun={noun} edition={publication?.edition ?? null} />
       {publication && (
         <PublicationNote publication={publication} isLocal={state?.workspace?.isLocal === true} />
       )}

@@ -4,7 +4,7 @@ import { type FormEvent, useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Row } from '#desktop/core/Row.ts'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
-import { useConsoleState, useMay } from '#desktop/renderer/kernel/api/useConsoleState.ts'
+import { useMay } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { useRecords } from '#desktop/renderer/kernel/api/useRecords.ts'
 import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'
 import { DialogActs } from '#desktop/renderer/kernel/parts/DialogActs.tsx'
@@ -13,7 +13,7 @@ import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import { itemPlaces } from '../items/itemPlaces.ts'
-import { StatusTags } from '../items/StatusTags.tsx'
+import { StatusTag } from '../items/StatusTag.tsx'
 import styles from './ChooseItems.module.css'
 import { type StepType, useOutlineKind } from './OutlineKind.ts'
 
@@ -56,7 +56,6 @@ const limit = 100
 type ChoiceProps = { entity: Entity; onClose(): void; onChoose(rows: readonly Row[]): void }
 
 function Choice({ entity, onClose, onChoose }: ChoiceProps) {
-  const { data: state } = useConsoleState()
   const [search, setSearch] = useState('')
   const [marked, setMarked] = useState<readonly Row[]>([])
   const sought = useDeferredValue(search.trim())
@@ -94,7 +93,7 @@ function Choice({ entity, onClose, onChoose }: ChoiceProps) {
             <p>{errorText(error)}</p>
             <RetryButton onClick={() => void refetch()} />
           </Callout>
-        ) : !data || !state ? (
+        ) : !data ? (
           <Spinner aria-label={`Reading the ${nouns}`} />
         ) : rows.length === 0 ? (
           <Nothing entity={entity} sought={sought} />
@@ -105,7 +104,7 @@ function Choice({ entity, onClose, onChoose }: ChoiceProps) {
                 <Checkbox className={styles.row ?? ''} checked={isMarked(row)} onChange={() => mark(row)}>
                   <span className={styles.name}>{String(row.name)}</span>
                 </Checkbox>
-                <StatusTags item={row} noun={noun} sync={state.sync} />
+                <StatusTag item={row} noun={noun} />
               </li>
             ))}
           </ul>

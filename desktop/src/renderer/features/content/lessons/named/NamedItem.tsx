@@ -2,12 +2,11 @@ import { Callout, Spinner } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Row } from '#desktop/core/Row.ts'
-import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { useRow } from '#desktop/renderer/kernel/api/useRecords.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import { itemStatus } from '../../items/itemStatus.ts'
-import { StatusTags } from '../../items/StatusTags.tsx'
+import { StatusTag } from '../../items/StatusTag.tsx'
 import styles from './NamedItem.module.css'
 
 type NamedItemProps = {
@@ -22,7 +21,6 @@ type NamedItemProps = {
 
 /** What a step stands for: whether learners find it, and the way to its editor. */
 export function NamedItem({ entity, item: key, editor, about }: NamedItemProps) {
-  const { data: state } = useConsoleState()
   const { data: item, isError } = useRow(entity.name, key)
   const noun = nounOf(entity)
   if (key === null) return null
@@ -32,7 +30,7 @@ export function NamedItem({ entity, item: key, editor, about }: NamedItemProps) 
         This {noun} is not here any more. Choose another one, or delete the step.
       </Callout>
     )
-  if (!item || !state) return <Spinner size={20} aria-label={`Reading the ${noun}`} />
+  if (!item) return <Spinner size={20} aria-label={`Reading the ${noun}`} />
   const status = itemStatus(item)
   return (
     <section className={styles.card} aria-label={`The ${noun}`}>
@@ -40,7 +38,7 @@ export function NamedItem({ entity, item: key, editor, about }: NamedItemProps) 
         <Link href={`${editor}/${item.id}`} className={styles.name ?? ''}>
           {String(item.name)}
         </Link>
-        <StatusTags item={item} noun={noun} sync={state.sync} />
+        <StatusTag item={item} noun={noun} />
       </div>
       {status !== 'published' && (
         <p className="quiet">

@@ -1,7 +1,6 @@
 import { type Intent, Tag, Tooltip } from '@blueprintjs/core'
-import type { SyncState } from '#desktop/core/ConsoleState.ts'
 import type { Row } from '#desktop/core/Row.ts'
-import { type ItemStatus, isWaiting, itemStatus } from './itemStatus.ts'
+import { type ItemStatus, itemStatus } from './itemStatus.ts'
 
 const looks: Record<ItemStatus, { text: string; intent: Intent }> = {
   draft: { text: 'Draft', intent: 'none' },
@@ -9,30 +8,23 @@ const looks: Record<ItemStatus, { text: string; intent: Intent }> = {
   inactive: { text: 'Not active', intent: 'warning' },
 }
 
-type StatusTagsProps = {
+type StatusTagProps = {
   item: Row
   noun: string
-  sync: SyncState
   /** What learners read; null where it is not told. */
   edition?: number | null
 }
 
-export function StatusTags({ item, noun, sync, edition = null }: StatusTagsProps) {
+/** Whether learners see it. What waits for the server is in the top bar: it comes and goes with each save. */
+export function StatusTag({ item, noun, edition = null }: StatusTagProps) {
   const status = itemStatus(item)
   const { text, intent } = looks[status]
   return (
-    <span>
-      <Tooltip compact disabled={edition === null} content={editionText(edition, status, noun)}>
-        <Tag minimal round intent={intent}>
-          {status === 'published' && edition !== null ? `${text}, edition ${edition}` : text}
-        </Tag>
-      </Tooltip>{' '}
-      {isWaiting(item, sync) && (
-        <Tag minimal round intent="primary">
-          Changes waiting
-        </Tag>
-      )}
-    </span>
+    <Tooltip compact disabled={edition === null} content={editionText(edition, status, noun)}>
+      <Tag minimal round intent={intent}>
+        {status === 'published' && edition !== null ? `${text}, edition ${edition}` : text}
+      </Tag>
+    </Tooltip>
   )
 }
 
