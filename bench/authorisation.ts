@@ -3,6 +3,9 @@ import { askerFacts } from '#server/features/commerce/askerFacts.ts'
 import { getItemFacts } from '#server/features/learning/itemFacts.ts'
 import { shownOf } from '#server/kernel/access/catalogueRows.ts'
 import { openDatabase } from '#server/kernel/db/openDatabase.ts'
+import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
+import { Member } from '#shared/features/commerce/entities/Member.ts'
+import { Membership } from '#shared/features/commerce/entities/Membership.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { isShown, itemAccess } from '#shared/features/content/rules/itemAccess.ts'
 import { type Figure, figure, median } from './Figure.ts'
@@ -19,6 +22,7 @@ export async function measureAuthorisation(
   databaseUrl: string,
   origin: string,
   cookies: readonly string[],
+  { memberships }: { memberships: number },
 ): Promise<Figure> {
   const db = openDatabase(databaseUrl, pino({ level: 'silent' }))
   const { rows } = await db.pool.query<{ key: string; id: string; organization: string }>(
@@ -35,6 +39,30 @@ export async function measureAuthorisation(
   const facts = await getItemFacts(db).get('course', shownOf(Course), sample.key, sample.updatedAt)
   if (!facts) throw new Error('The course is gone.')
   const { organization } = customer
+  const now = Date.now()
+  for (let count = 0; count < memberships; count += 1) {
+    const { key } = await insertRecord(
+      db.pool,
+      Membership,
+      organization,
+      sold(portal.id, organization, count),
+      now,
+    )
+    await insertRecord(
+      db.pool,
+      Member,
+      organization,
+      {
+        ...{
+          portal: `${organization}~${portal.id}`,
+          customer: customer.key,
+          membership: key,
+          status: 'ACTIVE',
+        },
+      },
+      now,
+    )
+  }
   const viewer = {
     kind: 'customer',
     organization,
@@ -72,13 +100,24 @@ export async function measureAuthorisation(
     loading.push(1000 / requests.average)
   }
   await db.close()
-  return figure('authorisation, of a course load', {
+  const name = memberships === 0 ? 'authorisation' : `authorisation with ${memberships} memberships`
+  return figure(`${name}, of a course load`, {
     value: median(deciding),
     unit: 'ms',
     floor: median(loading),
     aim: { of: 'ratio', is: 'atMost', limit: 0.15 },
   })
 }
+
+const sold = (portal: string, organization: string, count: number) => ({
+  ...{
+    portal: `${organization}~${portal}`,
+    type: 'membership',
+    name: `Membership ${count}`,
+    onetimePrice: 1900,
+  },
+  accessGroups: [`GROUP_${count}`],
+})
 
 /** Milliseconds of each call. */
 async function measureTime(work: () => Promise<unknown>): Promise<number> {

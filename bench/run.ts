@@ -18,6 +18,8 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   publishing: async () => (await import('./publishing.ts')).measurePublishing(),
   search: async () => (await import('./search.ts')).measureSearch(),
   certificates: async () => (await import('./certificates.ts')).measureCertificates(),
+  access: async () => (await import('./access.ts')).measureAccess(),
+  webhooks: async () => (await import('./webhooks.ts')).measureWebhooks(),
   pages: async () => (await import('./pages.ts')).measurePages(),
 }
 

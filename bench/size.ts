@@ -86,7 +86,7 @@ export async function measureSize(): Promise<Figure[]> {
   await compare(`list of 50, ${many}`, ask(list, { org }), 'list', 0.4)
   await compare(`search, ${many}`, ask(search, { org, q: searches['in a third'] }), 'search', 0.4)
   figures.push(...(await latencies(many, (q) => ask(search, { org, q }))))
-  figures.push(await measureAuthorisation(postgres.url, server.origin, cookies))
+  figures.push(await measureAuthorisation(postgres.url, server.origin, cookies, { memberships: 0 }))
   figures.push(...(await memory(server.pid, idle, ask('{ viewer { kind isAnonymous } }'))))
 
   await seed(pool, [sampleOrganization], organizations * perOrganization, perOrganization)

@@ -76,7 +76,9 @@ export async function startPaymentSubjects() {
     // Years pass in a test, and Stripe's cards have an end.
     deps.pass(Date.now() - deps.now())
     const account = { ...keys, secretKey: testAccount.key }
-    const provider = contract.remembering(createStripePayments({ url: testAccount.url }).provider)
+    const provider = contract.remembering(
+      createStripePayments({ url: testAccount.url, now: deps.now }).provider,
+    )
     return {
       ...{ provider, account },
       act: ({ id }, what) => contract.act(id, what),
@@ -90,7 +92,7 @@ export async function startPaymentSubjects() {
     }
   }
   const makeStripe = (): PaymentSubject => {
-    const { provider } = createStripePayments({ url: stripe.url })
+    const { provider } = createStripePayments({ url: stripe.url, now: deps.now })
     const account = { ...keys, secretKey: 'sk_test_1' }
     return {
       provider,

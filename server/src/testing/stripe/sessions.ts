@@ -1,5 +1,6 @@
 import type { Express } from 'express'
 import { refuseMissing, refuseRequest, withOne } from './answers.ts'
+import { reduce } from './coupons.ts'
 import fixtures from './fixtures.json' with { type: 'json' }
 import { payInvoice } from './invoices.ts'
 import { takePayment } from './payments.ts'
@@ -57,7 +58,7 @@ function paySubscription(state: StripeState, session: Session, discount: number)
   const trialDays = Number(data?.trial_period_days ?? 0)
   const { subscription, invoice } = beginSubscription(state, {
     ...{ price, metadata: data?.metadata ?? {}, trialDays, coupon },
-    discount: trialDays > 0 ? 0 : (coupon?.amount_off ?? discount),
+    discount: trialDays > 0 ? 0 : coupon ? reduce(coupon, price.unit_amount) : discount,
   })
   Object.assign(session, {
     ...{ subscription: subscription.id, invoice: invoice.id, customer: subscription.customer },
@@ -111,10 +112,10 @@ export function mountSessions(app: Express, state: StripeState): void {
         response,
         'You may only specify one of these parameters: allow_promotion_codes, discounts.',
       )
-    if (coupon && coupon.currency !== first.currency)
+    if (coupon?.currency && coupon.currency !== first.currency)
       return refuseRequest(response, 'The coupon has another currency than the session.')
     const sum = known.reduce((all, price) => all + (price?.unit_amount ?? 0), 0)
-    const off = Math.min(sum, coupon?.amount_off ?? 0)
+    const off = coupon ? reduce(coupon, sum) : 0
     const id = makeName('cs')
     const session: Session = {
       ...fixtures['checkout.session'],

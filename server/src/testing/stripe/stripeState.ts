@@ -79,8 +79,9 @@ type Clock = Fields & { id: string; frozen_time: number }
 /** What a session or a subscription has off its price. */
 export type StripeCoupon = {
   id: string
-  amount_off: number
-  currency: string
+  amount_off: number | null
+  percent_off: number | null
+  currency: string | null
   duration: 'once' | 'repeating' | 'forever'
   duration_in_months: number | null
 }

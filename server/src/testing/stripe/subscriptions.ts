@@ -1,6 +1,7 @@
 import type { Express } from 'express'
 import { addTerms } from '#shared/features/commerce/rules/paymentPlan.ts'
 import { refuseMissing, refuseRequest, sendList, withOne } from './answers.ts'
+import { reduce } from './coupons.ts'
 import fixtures from './fixtures.json' with { type: 'json' }
 import { addInvoice, failInvoice, payInvoice } from './invoices.ts'
 import {
@@ -29,7 +30,7 @@ export function beginSubscription(
     ...{ status: trial ? 'trialing' : 'active', default_payment_method: makeName('pm'), schedule: null },
     ...{ cancel_at: null, cancel_at_period_end: false, canceled_at: null, ended_at: null },
     balance: 0,
-    reduced: coupon && { coupon, from: anchor },
+    reduced: coupon && { coupon, from: start },
     ...{ pause_collection: null, pending_update: null, billing_schedules: [] },
     billing_mode: { type: 'flexible', flexible: { proration_discounts: 'included' } },
     items: {
@@ -58,12 +59,12 @@ type Begun = {
 }
 
 /** What a coupon still takes off a payment. */
-function findReduction({ reduced }: Subscription, at: number): number {
+function findReduction({ reduced }: Subscription, at: number, sum: number): number {
   if (!reduced || reduced.coupon.duration === 'once') return 0
   const { coupon, from } = reduced
-  if (coupon.duration === 'forever') return coupon.amount_off
+  if (coupon.duration === 'forever') return reduce(coupon, sum)
   const end = addTerms(new Date(from * 1000), 'monthly', coupon.duration_in_months ?? 1)
-  return at * 1000 < end.getTime() ? coupon.amount_off : 0
+  return at * 1000 < end.getTime() ? reduce(coupon, sum) : 0
 }
 
 /** What follows once a period is over: the end that was set, or the next period and its invoice. */
@@ -86,7 +87,7 @@ function renew(state: StripeState, subscription: Subscription, outcome: 'paid' |
   const invoice = addInvoice(state, subscription, {
     reason: 'subscription_cycle',
     total: item.price.unit_amount,
-    discount: Math.min(item.price.unit_amount, findReduction(subscription, item.current_period_start)),
+    discount: findReduction(subscription, item.current_period_start, item.price.unit_amount),
   })
   state.tell('customer.subscription.updated', subscription)
   if (outcome === 'paid') payInvoice(state, invoice)

@@ -141,12 +141,6 @@ describe('a discount code at the checkout', () => {
       duration: 'months',
       months: 2,
     })
-    const monthly = {
-      paymentPlan: 'recurring',
-      recurringPrice: 900,
-      recurringTerm: 'monthly',
-      onetimePrice: null,
-    }
     const started = await start(shop, await tenant.addCustomer(), [await sell(shop, monthly)], 'TWO')
     await press(content, started.checkoutUrl ?? '', 'pay')
     for (let month = 0; month < 2; month += 1) {
@@ -159,6 +153,41 @@ describe('a discount code at the checkout', () => {
       ['paid', 500],
       ['paid', 900],
     ])
+  })
+})
+
+const monthly = {
+  ...{ paymentPlan: 'recurring', recurringPrice: 900, recurringTerm: 'monthly', onetimePrice: null },
+}
+
+/** What the first three payments after a trial come to: at both providers the same. */
+const afterTrial = [
+  [{ duration: 'first' }, [810, 900, 900]],
+  [{ duration: 'months', months: 2 }, [810, 810, 900]],
+  [{ duration: 'all' }, [810, 810, 810]],
+] as const
+const withTrial = { ...monthly, trialEnabled: true, trialDays: 14 }
+
+describe('with a trial, at the test checkout', () => {
+  it.each(afterTrial)('a code %j takes off the first payments with a sum', async (values, sums) => {
+    const { tenant, app, content } = shop
+    const code = `TRIAL-${values.duration.toUpperCase()}`
+    await make(shop, { code, ...values })
+    const started = await start(shop, await tenant.addCustomer(), [await sell(shop, withTrial)], code)
+    await press(content, started.checkoutUrl ?? '', 'pay')
+    for (const days of [15, 31, 31]) {
+      app.deps.pass(days * 86_400_000)
+      await app.deps.jobs.enqueue('commerce.chargeTestSubscriptions', {})
+    }
+    const paid = (await paymentsOf(shop, started.member?.key)).map(({ paidAmount }) => paidAmount)
+    expect(paid.slice(0, 4)).toEqual([0, ...sums])
+  })
+
+  it('a code for some payments of weekly terms is refused: no provider can count them beside a trial', async () => {
+    const { tenant } = shop
+    await make(shop, { code: 'WEEKLY' })
+    const weekly = await sell(shop, { ...withTrial, recurringTerm: 'weekly' })
+    expect((await start(shop, await tenant.addCustomer(), [weekly], 'WEEKLY')).reason).toBe('codeNotForThis')
   })
 })
 
@@ -216,11 +245,11 @@ describe('a discount code at Stripe', () => {
     const made = stripe.stripe.calls.filter(({ path }) => path === '/v1/coupons')
     expect(new Set(made.map(({ key }) => key)).size).toBe(1)
     expect(made[0]?.body).toMatchObject({
-      amount_off: '190',
-      currency: 'usd',
+      percent_off: '10',
       duration: 'once',
       name: 'TENTH',
     })
+    expect(made[0]?.body).not.toHaveProperty('amount_off')
     for (const { session } of [one, two, bad]) stripe.stripe.act(session, 'pay')
     const event = stripe.stripe.events.findLast(({ data }) => data.object.id === bad.session)
     if (event)
@@ -234,14 +263,33 @@ describe('a discount code at Stripe', () => {
     expect(await paymentsOf(stripe, bad.key)).toMatchObject([{ status: 'different', paidAmount: 1711 }])
   })
 
+  it('is one coupon for all prices, and a sum where a percentage would have to be rounded', async () => {
+    await make(stripe, { code: 'THIRD', percent: 33 })
+    const before = stripe.stripe.calls.length
+    await begin('THIRD', { onetimePrice: 1000 })
+    await begin('THIRD', { onetimePrice: 20_000 })
+    await begin('THIRD', { onetimePrice: 999 })
+    const made = stripe.stripe.calls.slice(before).filter(({ path }) => path === '/v1/coupons')
+    expect(new Set(made.map(({ body }) => body.id)).size).toBe(2)
+    expect(made.map(({ body }) => body.percent_off ?? body.amount_off)).toEqual(['33', '33', '330'])
+  })
+
+  it.each(afterTrial)('with a trial, %j takes off the first payments with a sum', async (values, sums) => {
+    const code = `TRIAL-${values.duration.toUpperCase()}`
+    await make(stripe, { code, ...values })
+    const { key, session } = await begin(code, withTrial)
+    stripe.stripe.act(session, 'pay')
+    for (const days of [15, 31, 31]) {
+      stripe.app.deps.pass(days * 86_400_000)
+      stripe.stripe.act(session, 'nextPaid')
+    }
+    await stripe.deliver()
+    const paid = (await paymentsOf(stripe, key)).map(({ paidAmount }) => paidAmount)
+    expect(paid.slice(0, 4)).toEqual([0, ...sums])
+  })
+
   it('stays on all payments of a subscription, also down to nothing', async () => {
     await make(stripe, { code: 'FRIENDS', percent: 100, duration: 'all' })
-    const monthly = {
-      paymentPlan: 'recurring',
-      recurringPrice: 900,
-      recurringTerm: 'monthly',
-      onetimePrice: null,
-    }
     const { key, session } = await begin('FRIENDS', monthly)
     const asked = stripe.stripe.calls.findLast(({ path }) => path === '/v1/checkout/sessions')
     expect(asked?.body).toMatchObject({ payment_method_collection: 'if_required' })

@@ -26,7 +26,7 @@ export const previewCoupon: Handler<typeof operation> = async ({ items, code }, 
   const open = all.filter(({ membership }) => !held.has(membership))
   const lines = open.length > 0 ? open : all
   const { currency } = first.membership
-  const asked = { organization, customer, code, lines, currency, now }
+  const asked = { organization, customer, code, lines, currency, plan: first.plan, now }
   const { coupon, verdict } = await readCoupon(deps.db.pool, asked, { holds: false })
   if (!coupon || verdict.reason !== null) return { ...answer, reason: verdict.reason ?? 'codeUnknown' }
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)

@@ -7,6 +7,7 @@ import {
   judgeCoupon,
   normalizeCode,
 } from '#shared/features/commerce/rules/judgeCoupon.ts'
+import type { Plan } from '#shared/features/portals/rules/paymentPlans.ts'
 
 type Asked = {
   organization: string
@@ -14,6 +15,7 @@ type Asked = {
   code: string
   lines: readonly { membership: string; amount: number }[]
   currency: string
+  plan: Plan
   now: number
 }
 
@@ -23,7 +25,7 @@ type Asked = {
  */
 export async function readCoupon(
   client: Queryable,
-  { organization, customer, code, lines, currency, now }: Asked,
+  { organization, customer, code, lines, currency, plan, now }: Asked,
   { holds }: { holds: boolean },
 ): Promise<{ coupon: Coupon | null; verdict: CouponVerdict }> {
   const lock = holds ? Prisma.sql`FOR UPDATE` : Prisma.empty
@@ -38,7 +40,7 @@ export async function readCoupon(
   const uses = coupon
     ? await countUses(client, { coupon: coupon.key, customer, memberships, now })
     : { all: 0, own: 0 }
-  return { coupon, verdict: judgeCoupon(coupon, { lines, currency, uses, now }) }
+  return { coupon, verdict: judgeCoupon(coupon, { lines, currency, plan, uses, now }) }
 }
 
 type Counted = { coupon: string; customer: string; memberships: readonly string[]; now: number }

@@ -22,7 +22,8 @@ export async function takeCoupon(
 ): Promise<Taken> {
   const lines = wanted.map(({ item: { membership, amount } }) => ({ membership: membership.key, amount }))
   const currency = wanted[0]?.item.membership.currency ?? ''
-  const asked = { organization, customer, code, lines, currency, now }
+  const plan = wanted[0]?.item.plan ?? { kind: 'onetime' }
+  const asked = { organization, customer, code, lines, currency, plan, now }
   const { coupon, verdict } = await readCoupon(client, asked, { holds: true })
   if (!coupon || verdict.reason !== null)
     throw new AppError('bad_request', {
@@ -30,6 +31,6 @@ export async function takeCoupon(
       details: { reason: verdict.reason ?? 'codeUnknown' },
     })
   const { key, code: name, duration, months } = coupon
-  const discount = { code: name, amount: verdict.off, duration, months }
+  const discount = { code: name, amount: verdict.off, percent: verdict.percent, duration, months }
   return { key, off: verdict.off, offs: verdict.offs, discount }
 }

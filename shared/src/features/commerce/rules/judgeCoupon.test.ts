@@ -25,6 +25,7 @@ const asked = {
       { membership: 'acme~b', amount: 100 },
     ],
     currency: 'USD',
+    plan: { kind: 'onetime' } as const,
   },
   ...{ uses: { all: 3, own: 1 }, now },
 }
@@ -49,7 +50,7 @@ describe('a discount code', () => {
 
   it('takes a percentage of what it is for, rounded half up, and a sum no further than that', () => {
     expect(judgeCoupon(coupon({ memberships: ['acme~b'], percent: 15 }), asked)).toEqual({
-      ...{ reason: null, off: 15, offs: [0, 15] },
+      ...{ reason: null, off: 15, offs: [0, 15], percent: null },
     })
     const odd = { ...asked, lines: [{ membership: 'acme~a', amount: 1005 }] }
     expect(judgeCoupon(coupon(), odd)).toMatchObject({ off: 101 })
@@ -58,6 +59,18 @@ describe('a discount code', () => {
     ).toMatchObject({
       ...{ off: 1900, offs: [1900, 0] },
     })
+  })
+
+  it('is told as a percentage only where that comes to the same of each line', () => {
+    const percentOf = (values: Partial<Coupon>, ...amounts: number[]) => {
+      const lines = amounts.map((amount, at) => ({ membership: `acme~${at}`, amount }))
+      const verdict = judgeCoupon(coupon(values), { ...asked, lines })
+      return verdict.reason === null ? verdict.percent : verdict.reason
+    }
+    expect(percentOf({}, 1900, 100)).toBe(10)
+    expect(percentOf({}, 1905)).toBeNull()
+    expect(percentOf({ memberships: ['acme~0'] }, 1900, 100)).toBeNull()
+    expect(percentOf({ kind: 'amount', amount: 190 }, 1900)).toBeNull()
   })
 
   it('is found in small letters and with blanks around it', () => {

@@ -1,4 +1,6 @@
+import type { Plan } from '../../portals/rules/paymentPlans.ts'
 import type { Coupon } from '../entities/Coupon.ts'
+import { discountSpan } from './discountSpan.ts'
 import { spreadSum } from './spreadSum.ts'
 
 /** Why a code takes nothing off, in the words of `checkoutReasons`. */
@@ -18,6 +20,8 @@ type Asked = {
   /** What is bought, with prices in minor units; with a plan, those of one term or part. */
   lines: readonly Line[]
   currency: string
+  /** How it is paid. */
+  plan: Plan
   /** How often it was used, in all and by this buyer. */
   uses: { all: number; own: number }
   /** Milliseconds since 1970. */
@@ -25,8 +29,8 @@ type Asked = {
 }
 export type CouponVerdict =
   | { reason: CouponReason }
-  /** `offs`: what is taken off each line. */
-  | { reason: null; off: number; offs: number[] }
+  /** `offs`: what is taken off each line. `percent`: of each, where that comes to the same to the minor unit. */
+  | { reason: null; off: number; offs: number[]; percent: number | null }
 
 /**
  * The least that providers charge at once, in minor units: about half a dollar. Less than that is refused, nothing at all is fine.
@@ -39,13 +43,17 @@ export const minimumCharges: Readonly<Record<string, number>> = {
  * What a code takes off a checkout, or why it takes nothing: the same for the page that shows it and for the checkout that takes it. A
  * percentage is taken of the sum of the lines that it is for, rounded to the minor unit (half up), and spread over them.
  */
-export function judgeCoupon(coupon: Coupon | null, { lines, currency, uses, now }: Asked): CouponVerdict {
+export function judgeCoupon(
+  coupon: Coupon | null,
+  { lines, currency, plan, uses, now }: Asked,
+): CouponVerdict {
   if (!coupon?.active) return { reason: 'codeUnknown' }
   const today = new Date(now).toISOString().slice(0, 10)
   if (coupon.startDate && today < coupon.startDate) return { reason: 'codeNotYet' }
   if (coupon.endDate && today > coupon.endDate) return { reason: 'codeOver' }
   if (coupon.maxUses && uses.all >= coupon.maxUses) return { reason: 'codeUsedUp' }
   if (coupon.maxUsesEach && uses.own >= coupon.maxUsesEach) return { reason: 'codeUsedByYou' }
+  if (discountSpan(coupon, plan, now) === null) return { reason: 'codeNotForThis' }
   const isMeant = ({ membership }: Line) =>
     !coupon.memberships?.length || coupon.memberships.includes(membership)
   const bases = lines.map((line) => (isMeant(line) ? line.amount : 0))
@@ -59,7 +67,10 @@ export function judgeCoupon(coupon: Coupon | null, { lines, currency, uses, now 
   if (off === 0) return { reason: 'codeNotForThis' }
   const left = lines.reduce((sum, { amount }) => sum + amount, 0) - off
   if (left > 0 && left < (minimumCharges[currency] ?? 50)) return { reason: 'codeTooMuch' }
-  return { reason: null, off, offs: spreadSum(off, bases) }
+  // Told as a percentage, it is rounded by the provider: only where nothing is to be rounded, and all lines are meant.
+  const isExact = lines.every((line) => isMeant(line) && (line.amount * (coupon.percent ?? 0)) % 100 === 0)
+  const percent = coupon.kind === 'percent' && isExact ? coupon.percent : null
+  return { reason: null, off, offs: spreadSum(off, bases), percent }
 }
 
 /** Codes are compared without case and the blanks around them. */

@@ -19,6 +19,8 @@ export type Account = {
 export type DiscountAsked = {
   code: string
   amount: number
+  /** Where that comes to the same of each line; null where it would have to be rounded, and for sums. */
+  percent: number | null
   duration: (typeof couponDurations)[number]
   /** Of `months`; null otherwise. */
   months: number | null

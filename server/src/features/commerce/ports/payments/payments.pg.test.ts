@@ -62,7 +62,7 @@ describe.each(paymentSubjects)('%s', subjectTimeout, (name) => {
     [2000, 0],
   ])('takes %i off, and says so', async (amount, left) => {
     const { act, session, facts, reference } = await open({
-      ...{ code: 'SPRING', amount, duration: 'first', months: null },
+      ...{ code: 'SPRING', amount, percent: null, duration: 'first', months: null },
     })
     await act(session, 'pay')
     const paid = { type: 'paid', amount: left, subtotal: 2000, discount: amount }

@@ -16,7 +16,7 @@ export const paymentsPort: Port<Payments> = {
   create(parts) {
     const { provider, stripeUrl } = settingsOf(parts.settings, paymentsSettings)
     const isHere = loopback.includes(new URL(parts.settings.publicOrigin).hostname)
-    const stripe = createStripePayments({ url: stripeUrl })
+    const stripe = createStripePayments({ url: stripeUrl, now: parts.now })
     const test = (provider ?? (isHere ? 'test' : 'stripe')) === 'test' ? createEmbeddedPayments(parts) : null
     return {
       providerOf({ secretKey }) {

@@ -34,7 +34,7 @@ const bodyOf = (path: RegExp) => callsTo(path).at(-1)?.body
 let count = 0
 async function begin(plan: Plan, more: Partial<SessionAsked> = {}) {
   count += 1
-  const { provider } = createStripePayments({ url: stripe.url })
+  const { provider } = createStripePayments({ url: stripe.url, now: Date.now })
   const reference = `order${count}`
   const { id } = await provider.createSession(account, {
     ...{

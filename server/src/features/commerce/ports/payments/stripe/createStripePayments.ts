@@ -20,7 +20,7 @@ import { endSubscription, limitParts } from './subscriptions.ts'
  * Stripe Checkout by an organization's own keys: the money goes to its account, never through ours. A call that is repeated has one
  * effect.
  */
-export function createStripePayments({ url }: { url: string }): Pick<
+export function createStripePayments({ url, now }: { url: string; now(): number }): Pick<
   Payments,
   'checkAccount' | 'createWebhook'
 > & {
@@ -32,7 +32,7 @@ export function createStripePayments({ url }: { url: string }): Pick<
     async createSession(account, asked) {
       const stripe = clientOf(account)
       const price = await findPrice(stripe, account, asked)
-      const coupon = await findStripeCoupon(stripe, asked)
+      const coupon = await findStripeCoupon(stripe, asked, now())
       const session = await calling(() =>
         stripe.checkout.sessions.create(sessionParams(account, asked, { price, coupon }), {
           idempotencyKey: `lectern-checkout-${asked.reference}`,
@@ -60,9 +60,9 @@ export function createStripePayments({ url }: { url: string }): Pick<
     previewChange: async (account, asked) => previewChange(clientOf(account), account, asked),
     limitParts: async (account, asked) => limitParts(clientOf(account), asked),
     openBillingPage: async (account, asked) => openBillingPage(clientOf(account), asked),
-    async readEvent(account, { body, header, now }) {
+    async readEvent(account, { body, header, now: moment }) {
       if (!account.webhookSecret) throw new AppError('forbidden')
-      verifySignature(body, header(signatureHeader), account.webhookSecret, now)
+      verifySignature(body, header(signatureHeader), account.webhookSecret, moment)
       const heard = readStripeEvent(body)
       return heard && factFor(account, await findPurchase(() => clientOf(account), heard))
     },
