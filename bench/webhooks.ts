@@ -14,8 +14,8 @@ const atOnce = 20
 const secret = 'whsec_bench'
 
 /**
- * A thousand purchases are reported as paid in a burst, and the server is killed in the middle of it. Whoever reports sends again what was not
- * answered with 200, as Stripe does. Nothing may be lost, counted twice or half stored: it throws if that is not so.
+ * A thousand purchases are reported as paid in a burst, and the server is killed in the middle of it. What was not answered with 200 is sent again,
+ * as Stripe does. Nothing may be lost, counted twice or half stored: it throws if that is not so.
  */
 export async function measureWebhooks(): Promise<Figure[]> {
   const folder = freshFolder('bench-webhooks')

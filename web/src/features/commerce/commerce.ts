@@ -12,7 +12,7 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { Feature } from '../../kernel/manifest/Feature.ts'
 import { type Known, page } from '../../kernel/manifest/page.tsx'
 import { useFrame } from '../../kernel/site/frameQuery.ts'
-import { checkoutPath, confirmPath, membershipsPath } from './paths.ts'
+import { checkoutPath, confirmPath, membershipsPath, purchasesPath } from './paths.ts'
 
 const words = [commercePurchasesWords, portalsPriceWords]
 /** What cards of courses say. */
@@ -102,6 +102,14 @@ export const commerce: Feature = {
         const { shop } = useFrame()
         return shop === 'open' || (shop === 'held' && place === 'footer')
       },
+    },
+    {
+      // What they have, with its receipts and plan, takes the place of what is offered to others.
+      href: purchasesPath,
+      useLabel: () => useWords(commerceWords)('purchasesTab'),
+      order: 15,
+      places: ['bar', 'menu'],
+      useIsShown: () => useFrame().shop === 'held',
     },
   ],
   accountTabs: [

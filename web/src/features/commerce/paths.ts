@@ -1,6 +1,10 @@
+import { accountPath } from '../identity/accountPath.ts'
+
 export const membershipsPath = '/memberships'
 export const checkoutPath = '/checkout'
 export const confirmPath = '/checkout/confirm'
+/** What a customer has and had, with receipts and plans. */
+export const purchasesPath = `${accountPath}?tab=purchases`
 
 export const membershipPath = ({ id }: { id: string }) => `/membership/${id}`
 

@@ -44,7 +44,7 @@ export function AccountPage() {
             setParams(tab === 'account' ? {} : { tab }, { replace: true })
           }}
         >
-          <Tabs.List className={tabs.tabs}>
+          <Tabs.List className={`${tabs.tabs} ${tabs.wrapped}`}>
             <Tabs.Tab value="account" className={tabs.tab}>
               {myAccount}
             </Tabs.Tab>

@@ -127,3 +127,25 @@ test('a closed course offers to buy only what can be bought', async () => {
   expect(screen.getByText('Sold out')).toBeTruthy()
   expect(screen.getAllByRole('link', { name: /^Buy/ })).toHaveLength(1)
 })
+
+test('leads from the offers to what somebody has, and shows that way to nobody else', async () => {
+  const show = async (isHeld: boolean) => {
+    const offers = [
+      offer('Gold', { isHeld, member: isHeld ? { key: 'acme~m', id: 'm', status: 'ACTIVE' } : null }),
+    ]
+    render(
+      <TestSite
+        api={testApi({ ...answerers, portalOffers: () => ({ offers, pictures: [] }) }).api}
+        path="/memberships"
+      >
+        <MembershipsPage />
+      </TestSite>,
+    )
+    await screen.findByRole('heading', { name: 'Gold' })
+    const link = screen.queryByRole('link', { name: 'Your memberships' })
+    cleanup()
+    return link?.getAttribute('href') ?? null
+  }
+  expect(await show(true)).toBe('/account?tab=purchases')
+  expect(await show(false)).toBeNull()
+})

@@ -14,7 +14,7 @@ import { ReducedPrice } from '#widgets/features/portals/price/ReducedPrice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { portalOffers } from '../calls.ts'
 import { offersQuery } from '../offersQuery.ts'
-import { membershipPath, membershipsPath } from '../paths.ts'
+import { membershipPath, membershipsPath, purchasesPath } from '../paths.ts'
 import { OfferAction } from './OfferAction.tsx'
 import styles from './Offers.module.css'
 import { OfferTerms } from './OfferTerms.tsx'
@@ -37,6 +37,11 @@ export function MembershipsPage() {
     <section className={page.page}>
       <h1 className={page.title}>{title}</h1>
       {data?.offers.length !== 0 && <p className={page.lead}>{t('lead')}</p>}
+      {data?.offers.some(({ isHeld }) => isHeld) && (
+        <p>
+          <Link href={purchasesPath}>{t('goToPurchases')}</Link>
+        </p>
+      )}
       <div className={page.section}>
         {data ? <Offers {...data} /> : error ? <NotLoaded error={error} retry={refetch} /> : <Loading />}
       </div>

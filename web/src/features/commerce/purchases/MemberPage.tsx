@@ -14,14 +14,13 @@ import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { Rich } from '#widgets/kernel/words/Rich.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import { accountPath } from '../../identity/accountPath.ts'
 import { CustomerGate } from '../../identity/CustomerGate.tsx'
 import { loadSession } from '../../identity/session/useSession.ts'
 import type { CustomerPurchase } from '../calls.ts'
 import { MembershipItems } from '../offers/MembershipItems.tsx'
 import { findOnly } from '../offers/openedLinks.ts'
 import { membershipQuery, purchasesQuery } from '../offersQuery.ts'
-import { buyPath, memberPath, membershipPath, renewPath } from '../paths.ts'
+import { buyPath, memberPath, membershipPath, purchasesPath, renewPath } from '../paths.ts'
 import { MemberFacts } from './MemberFacts.tsx'
 import { filterMade, Payments } from './Payments.tsx'
 import { PlanActs } from './PlanActs.tsx'
@@ -29,7 +28,6 @@ import styles from './PurchasesTab.module.css'
 import { StatusBadge } from './StatusBadge.tsx'
 
 const overdueMs = 10_000
-const purchasesPath = `${accountPath}?tab=purchases`
 
 /** Loads the customer and what they bought before the page is rendered. */
 export async function loadMember(_params: object, asked: Asked): Promise<LoadedPage> {

@@ -45,6 +45,12 @@ test('leads from a purchase to the one course that it opens', async () => {
   expect(hrefOf('Go to Brewing better tea')).toBe('/course/brewing-better-tea')
 })
 
+test('leads from what somebody has to what else the portal offers', async () => {
+  showTab([testCard()])
+  expect(await screen.findByRole('link', { name: 'See memberships' })).toBeTruthy()
+  expect(hrefOf('See memberships')).toBe('/memberships')
+})
+
 test('links to the page of all that a purchase opens where that is more than one', async () => {
   showTab([testCard(), green])
   expect(await screen.findByRole('link', { name: 'Go to Gold' })).toBeTruthy()

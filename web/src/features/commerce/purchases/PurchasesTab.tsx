@@ -46,7 +46,19 @@ export function PurchasesTab() {
         <Nothing />
       )}
       {unfinished.length > 0 && <Unfinished purchases={unfinished} />}
+      {finished.length > 0 && <MoreOffers />}
     </>
+  )
+}
+
+/** The way from what somebody has to what else the portal offers. */
+function MoreOffers() {
+  const t = useWords(commercePurchasesWords)
+  if (useFrame().shop === 'none') return null
+  return (
+    <p className={styles.more}>
+      <Link href={membershipsPath}>{t('toMemberships')}</Link>
+    </p>
   )
 }
 
