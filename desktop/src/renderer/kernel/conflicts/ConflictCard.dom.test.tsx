@@ -101,3 +101,17 @@ it('drops the conflict of a lesson that stays deleted', async () => {
   await waitFor(async () => expect((await read()).sections).toEqual([]))
   await screen.findByText('No conflicts')
 })
+
+it('does not offer an address that another course keeps', async () => {
+  for (const core of [ben, open.core]) {
+    const values = { name: `Tea of ${core === ben ? 'Ben' : 'Ana'}`, manualSlug: true, slug: 'only-tea' }
+    await core.api.create({ entity: 'course', values })
+  }
+  for (const core of [ben, open.core]) await core.api.syncNow({})
+  open.go('/app/conflicts')
+  const taken = within(await screen.findByRole('article', { name: 'Conflict in Tea of Ana' }))
+  taken.getByText(/Another course has this address/)
+  expect(taken.queryByRole('button', { name: 'Use the other version' })).toBeNull()
+  await open.user.click(taken.getByRole('button', { name: 'Keep this address' }))
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Conflict in Tea of Ana' })).toBeNull())
+})

@@ -63,6 +63,8 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
   const other = useNamed((nameOf) => versionText(conflict, 'other', record, nameOf))
   // A rule that two edits break together: there is no other version to take.
   const isRule = conflict.reason === 'rule'
+  // Another record keeps the address: taking it here would be the same conflict again.
+  const isTaken = conflict.reason === 'slug'
   const pieces = useMemo(() => (isRule ? null : compareWords(kept, other)), [isRule, kept, other])
   const isDeeper = !isRule && kept === other && !isPlace(conflict)
   // A card that is drawn before the deleted places are known changes its choices under the pointer: a click is lost, or
@@ -98,6 +100,12 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
         />
       )}
       {place?.isHidden && <p className={styles.note}>{hiddenText}</p>}
+      {isTaken && definition && !deleted && (
+        <p className={styles.note}>
+          Another {nounOf(definition)} has this address, so that it is not free here. Keep the one in use, or
+          enter a third one in the editor.
+        </p>
+      )}
       {isDeeper && (
         <p className={styles.note}>Both have the same words: they differ in formatting or in a picture.</p>
       )}
@@ -107,16 +115,24 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
           made={madeText(conflict.keptBy, conflict.keptOn, conflict.keptAt)}
           value={pieces ? <OneSide pieces={pieces} side="first" /> : kept}
           isOffered={mayDecide}
-          action={deleted ? 'Restore with this version' : isRule ? 'Keep it' : 'Use this version'}
+          action={
+            deleted
+              ? 'Restore with this version'
+              : isRule
+                ? 'Keep it'
+                : isTaken
+                  ? 'Keep this address'
+                  : 'Use this version'
+          }
           isBusy={resolve.isPending}
           onTake={() => resolve.mutate({ resolution: 'kept', isRestored: deleted !== null })}
         />
         {!isRule && !(deleted && isAboutDeletion(conflict)) && (
           <Version
-            title="The other version"
+            title={isTaken ? 'Already used elsewhere' : 'The other version'}
             made={madeText(conflict.otherBy, conflict.otherOn, conflict.otherAt)}
             value={pieces ? <OneSide pieces={pieces} side="second" /> : other}
-            isOffered={mayDecide}
+            isOffered={mayDecide && !isTaken}
             action={deleted ? 'Restore with this version' : 'Use the other version'}
             isBusy={resolve.isPending}
             onTake={() => resolve.mutate({ resolution: 'other', isRestored: deleted !== null })}
