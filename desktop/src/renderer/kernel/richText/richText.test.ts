@@ -141,6 +141,37 @@ describe('the text editor', () => {
     saved(editor)
   })
 
+  it('makes a divider or code of a line with its sign alone, on Enter', () => {
+    for (const [sign, kind] of [
+      ['---', 'divider'],
+      ['```', 'code'],
+      ['```js', 'code'],
+    ] as const) {
+      const editor = open(paragraph('b1', ''))
+      type(editor, sign)
+      editor.insertBreak()
+      type(editor, 'x')
+      expect(types(editor)[0]).toBe(kind)
+      expect(Node.string(editor)).toBe('x')
+      saved(editor)
+    }
+    const list = open(paragraph('b1', ''))
+    type(list, '-')
+    list.insertBreak()
+    expect(types(list)).toEqual(['paragraph', 'paragraph'])
+  })
+
+  it('leaves code on Enter after two empty lines, and not before', () => {
+    const editor = open(paragraph('b1', ''))
+    type(editor, '``` tea')
+    for (let press = 0; press < 2; press++) editor.insertBreak()
+    type(editor, 'pot')
+    for (let press = 0; press < 3; press++) editor.insertBreak()
+    type(editor, 'below')
+    expect(types(editor)).toEqual(['code', 'paragraph'])
+    expect(editor.children.map((block) => Node.string(block))).toEqual(['tea\n\npot', 'below'])
+  })
+
   it('leaves a list on Enter in an empty item', () => {
     const editor = open(paragraph('b1', ''))
     type(editor, '- one')

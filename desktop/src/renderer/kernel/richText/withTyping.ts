@@ -2,7 +2,7 @@ import { Editor, Element, Node, Path, Point, Range, Transforms } from 'slate'
 import { ReactEditor } from 'slate-react'
 import { createId } from '#shared/kernel/model/key.ts'
 import { findCodeLanguage } from '#shared/kernel/richText/blocks/codeLanguages.ts'
-import { isVoidAtCaret } from './blocks/enterBlock.ts'
+import { isVoidAtCaret, leaveBlock } from './blocks/enterBlock.ts'
 import { blockAbove, insertBlocks, isIn, outdentItem, setLine, startLine, toggleList } from './editing.ts'
 import type { EditorElement, RichEditor } from './editorTypes.ts'
 import { isHolder } from './withVocabulary.ts'
@@ -24,7 +24,7 @@ export function withTyping(editor: RichEditor): RichEditor {
     const line = lineAt(editor)
     if (!line) return insertBreak()
     const [node, path] = line
-    if (node.type === 'code') return Editor.insertText(editor, '\n')
+    if (node.type === 'code') return breakCode(editor, path)
     if (node.type === 'table-cell') return
     if (node.type === 'list-item-text') {
       if (Node.string(node) === '') return void outdentItem(editor)
@@ -36,9 +36,9 @@ export function withTyping(editor: RichEditor): RichEditor {
       })
       return
     }
+    if (isLineEnd(editor, path) && turnedBySign(editor, isWholeLine)) return
     if (leaveHolder(editor, node, path)) return
-    const isAtEnd = editor.selection !== null && Editor.isEnd(editor, editor.selection.anchor, path)
-    if (isAtEnd && (node.type === 'heading' || node.type === 'quote')) {
+    if (isLineEnd(editor, path) && (node.type === 'heading' || node.type === 'quote')) {
       if (node.type === 'quote' && Node.string(node) === '') return setLine(editor, 'paragraph')
       Transforms.insertNodes(
         editor,
@@ -75,6 +75,23 @@ export function withTyping(editor: RichEditor): RichEditor {
     deleteBackward(unit)
   }
   return editor
+}
+
+const isLineEnd = (editor: RichEditor, path: Path): boolean =>
+  editor.selection !== null &&
+  Range.isCollapsed(editor.selection) &&
+  Editor.isEnd(editor, editor.selection.anchor, path)
+
+/** After two empty lines, Enter goes on below the code. */
+function breakCode(editor: RichEditor, path: Path): void {
+  const text = Editor.string(editor, path)
+  const [index] = path
+  const isLeft = isLineEnd(editor, path) && text.endsWith('\n\n') && path.length === 1
+  if (!isLeft || index === undefined) Editor.insertText(editor, '\n')
+  else {
+    Transforms.delete(editor, { distance: 2, reverse: true })
+    leaveBlock(editor, index)
+  }
 }
 
 /** Enter in an empty last line of a part goes on below the whole block. */
@@ -145,8 +162,11 @@ function codeSign(sign: string): ((editor: RichEditor) => void) | null {
   }
 }
 
+/** Signs that have a line of their own in Markdown: they end with Enter, too. */
+const isWholeLine = (sign: string) => sign === '---' || sign.startsWith('```')
+
 /** A Markdown prefix and a space make a paragraph a heading, a list, a quote, code or a divider. */
-function turnedBySign(editor: RichEditor): boolean {
+function turnedBySign(editor: RichEditor, isFit: (sign: string) => boolean = () => true): boolean {
   const { selection } = editor
   if (!selection || !Range.isCollapsed(selection) || isIn(editor, 'table-cell') || isIn(editor, 'link'))
     return false
@@ -157,7 +177,7 @@ function turnedBySign(editor: RichEditor): boolean {
   const range = { anchor: start, focus: selection.anchor }
   const sign = Editor.string(editor, range)
   const act = signs[sign] ?? codeSign(sign)
-  if (!act) return false
+  if (!act || !isFit(sign)) return false
   Transforms.delete(editor, { at: range })
   act(editor)
   return true

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
-import { ArrowDown, ArrowUp, Cross, Plus } from '@blueprintjs/icons'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Cross, Plus } from '@blueprintjs/icons'
 import { createContext, type KeyboardEvent, useContext, useRef } from 'react'
-import { Editor, Path, Transforms } from 'slate'
+import { Editor, Node, Path, Transforms } from 'slate'
 import { type RenderElementProps, useSlateStatic } from 'slate-react'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { kindOf } from '#shared/kernel/richText/blocks/blockKinds.ts'
@@ -81,6 +81,7 @@ export function PartElement({ attributes, children, element }: RenderElementProp
   const at = block.children.indexOf(element)
   const name = `${part.charAt(0).toUpperCase()}${part.slice(1)} ${at + 1}`
   const last = block.children.length - 1
+  const isBeside = block.type === 'columns'
   const withPlace = (change: (path: Path) => void) => {
     const now = place()
     if (now) change(now)
@@ -142,16 +143,16 @@ export function PartElement({ attributes, children, element }: RenderElementProp
         <Button
           size="small"
           variant="minimal"
-          icon={<ArrowUp />}
-          aria-label={`Move ${part} ${at + 1} up`}
+          icon={isBeside ? <ArrowLeft /> : <ArrowUp />}
+          aria-label={`Move ${part} ${at + 1} ${isBeside ? 'left' : 'up'}`}
           disabled={at === 0}
           onClick={() => withPlace((at) => Transforms.moveNodes(editor, { at, to: Path.previous(at) }))}
         />
         <Button
           size="small"
           variant="minimal"
-          icon={<ArrowDown />}
-          aria-label={`Move ${part} ${at + 1} down`}
+          icon={isBeside ? <ArrowRight /> : <ArrowDown />}
+          aria-label={`Move ${part} ${at + 1} ${isBeside ? 'right' : 'down'}`}
           disabled={at === last}
           onClick={() => withPlace((at) => Transforms.moveNodes(editor, { at, to: Path.next(at) }))}
         />
@@ -164,7 +165,17 @@ export function PartElement({ attributes, children, element }: RenderElementProp
           onClick={() => withPlace((at) => Transforms.removeNodes(editor, { at }))}
         />
       </div>
-      <div className={styles.partText}>{children}</div>
+      <div className={styles.partText} data-hint={isBlank(element) ? `Text of ${part} ${at + 1}` : undefined}>
+        {children}
+      </div>
     </div>
+  )
+}
+
+/** One line without a word: it says what goes there. */
+const isBlank = (element: EditorElement): boolean => {
+  const [line, ...others] = element.children
+  return (
+    others.length === 0 && !!line && 'type' in line && line.type === 'paragraph' && Node.string(line) === ''
   )
 }
