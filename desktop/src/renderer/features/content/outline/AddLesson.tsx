@@ -1,8 +1,9 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
-import { Fragment } from 'react'
+import { Fragment, useId } from 'react'
 import { ActionMenu } from '#desktop/renderer/kernel/parts/ActionMenu.tsx'
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
+import styles from './AddLesson.module.css'
 import type { StepType } from './OutlineKind.ts'
 import { lessonKind } from './outlineEntries.tsx'
 
@@ -24,15 +25,7 @@ export function AddLesson<T extends StepType>({ text, types, isLarge = false, on
             <Fragment key={group[0]}>
               {index > 0 && <MenuDivider />}
               {group.map((type) => {
-                const { icon, label } = lessonKind(type)
-                return (
-                  <MenuItem
-                    key={type}
-                    icon={icon as React.JSX.Element}
-                    text={label}
-                    onClick={() => onAdd(type)}
-                  />
-                )
+                return <Offer key={type} type={type} onAdd={() => onAdd(type)} />
               })}
             </Fragment>
           ))}
@@ -41,6 +34,28 @@ export function AddLesson<T extends StepType>({ text, types, isLarge = false, on
       intent={isLarge ? 'primary' : 'none'}
       icon={<Plus />}
       text={text}
+    />
+  )
+}
+
+/** The label alone is its name; what it is for is said after it. */
+function Offer({ type, onAdd }: { type: StepType; onAdd(): void }) {
+  const { icon, label, hint } = lessonKind(type)
+  const about = useId()
+  return (
+    <MenuItem
+      icon={icon as React.JSX.Element}
+      aria-label={label}
+      aria-describedby={about}
+      text={
+        <>
+          {label}
+          <span id={about} className={styles.hint}>
+            {hint}
+          </span>
+        </>
+      }
+      onClick={onAdd}
     />
   )
 }

@@ -19,24 +19,61 @@ import type { ReactNode } from 'react'
 import type { LessonType } from '#shared/features/content/lessons/lesson.ts'
 import type { StepType } from './OutlineKind.ts'
 
-/** The entries of outlines, in the UI: icon, label, and the name of a new one. */
-const kinds: Readonly<Record<StepType | 'container', { label: string; start: string; icon: ReactNode }>> = {
-  microcast: { label: 'Microcast', start: 'New microcast', icon: <MobileVideo /> },
-  course: { label: 'Course', start: 'New course', icon: <Book /> },
+type Entry = { label: string; start: string; icon: ReactNode; hint?: string }
+
+/** The entries of outlines, in the UI: icon, label, the name of a new one, and what it is in a few words where it is offered. */
+const kinds: Readonly<Record<StepType | 'container', Entry>> = {
+  microcast: {
+    label: 'Microcast',
+    start: 'New microcast',
+    icon: <MobileVideo />,
+    hint: 'A short lesson that you have already made',
+  },
+  course: { label: 'Course', start: 'New course', icon: <Book />, hint: 'One that you have already made' },
   container: { label: 'Section', start: 'New section', icon: <FolderClose /> },
-  article: { label: 'Article', start: 'New article', icon: <Manual /> },
-  video: { label: 'Video', start: 'New video', icon: <Video /> },
-  quiz: { label: 'Quiz', start: 'New quiz', icon: <Help /> },
-  pdf: { label: 'PDF', start: 'New PDF', icon: <Document /> },
-  scorm: { label: 'SCORM package', start: 'New SCORM package', icon: <Archive /> },
-  audio: { label: 'Audio', start: 'New audio', icon: <Headset /> },
-  download: { label: 'Download', start: 'New download', icon: <Download /> },
-  knowledgeCheck: { label: 'Knowledge check', start: 'New knowledge check', icon: <Form /> },
+  article: {
+    label: 'Article',
+    start: 'New article',
+    icon: <Manual />,
+    hint: 'Text with pictures, films and activities',
+  },
+  video: { label: 'Video', start: 'New video', icon: <Video />, hint: 'A film, with captions' },
+  quiz: { label: 'Quiz', start: 'New quiz', icon: <Help />, hint: 'Questions with a score, to be passed' },
+  pdf: { label: 'PDF', start: 'New PDF', icon: <Document />, hint: 'A document to read in the course' },
+  scorm: {
+    label: 'SCORM package',
+    start: 'New SCORM package',
+    icon: <Archive />,
+    hint: 'Content that was made elsewhere',
+  },
+  audio: { label: 'Audio', start: 'New audio', icon: <Headset />, hint: 'A recording to listen to' },
+  download: {
+    label: 'Download',
+    start: 'New download',
+    icon: <Download />,
+    hint: 'A file that learners save',
+  },
+  knowledgeCheck: {
+    label: 'Knowledge check',
+    start: 'New knowledge check',
+    icon: <Form />,
+    hint: 'A question answered on the spot',
+  },
   text: { label: 'Text', start: 'New text', icon: <Manual /> },
   application: { label: 'Application', start: 'New application', icon: <Application /> },
-  block: { label: 'Block', start: 'New block', icon: <Layers /> },
-  certification: { label: 'Certification', start: 'New certification', icon: <Badge /> },
-  typeform: { label: 'Typeform', start: 'New form', icon: <ManuallyEnteredData /> },
+  block: { label: 'Block', start: 'New block', icon: <Layers />, hint: 'Several lessons on one page' },
+  certification: {
+    label: 'Certification',
+    start: 'New certification',
+    icon: <Badge />,
+    hint: 'A certificate for learners',
+  },
+  typeform: {
+    label: 'Typeform',
+    start: 'New form',
+    icon: <ManuallyEnteredData />,
+    hint: 'A form of typeform.com',
+  },
 }
 
 /** The menu's groups, the five main types first (decision ENU-30). */
