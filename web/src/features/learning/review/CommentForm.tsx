@@ -3,6 +3,7 @@ import { maxCommentLength, maxReviewerName } from '#shared/features/learning/ope
 import { learningReviewWords } from '#shared/features/learning/words/review/words.generated.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import { useSite } from '#web/kernel/site/Site.ts'
+import { sendByKey } from '#widgets/kernel/form/sendByKey.ts'
 import { TextArea } from '#widgets/kernel/form/TextArea.tsx'
 import { TextInput } from '#widgets/kernel/form/TextInput.tsx'
 import { useSubmit } from '#widgets/kernel/form/useSubmit.ts'
@@ -75,7 +76,7 @@ export function CommentForm({ lesson, block, quote, parent = null, close }: Prop
     close?.()
   })
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={send}>
+    <form ref={form} className={styles.form} noValidate onSubmit={send} onKeyDown={sendByKey}>
       {isNaming ? (
         <TextInput
           label={t('name')}

@@ -85,6 +85,19 @@ test('a comment on selected words keeps the words; the name is asked once', asyn
   expect(place.getByText(/As Ben/)).toBeTruthy()
 })
 
+test('Ctrl+Enter sends a comment, Enter alone begins a line', async () => {
+  const user = userEvent.setup()
+  const calls = show({ commentOnDraft: answer })
+  const [mark] = await screen.findAllByRole('button', { name: 'Comment on this paragraph' })
+  if (mark) await user.click(mark)
+  const box = (await panel()).getByRole('textbox', { name: 'Your comment' })
+  await user.type(box, 'How hot?{Enter}Very?')
+  expect(sent(calls)).toEqual([])
+  await user.type(box, '{Control>}{Enter}{/Control}')
+  await (await panel()).findByText('Your comment was sent.')
+  expect(sent(calls)).toMatchObject([{ input: { text: 'How hot?\nVery?' } }])
+})
+
 test('a comment that the server did not get stays in the browser, and a retry sends the same one', async () => {
   const user = userEvent.setup()
   let isDown = true

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { DiscussionPost } from '#shared/features/messaging/entities/DiscussionPost.ts'
 import { kindOf } from '#shared/kernel/model/kindOf.ts'
 import { useDataStore, useOperationState } from '#widgets/kernel/data/DataStoreContext.ts'
+import { sendByKey } from '#widgets/kernel/form/sendByKey.ts'
 import styles from './Discussion.module.css'
 
 type Props = { topic: string; repliesTo: string; onSent(): void }
@@ -31,7 +32,12 @@ export function ReplyForm({ topic, repliesTo, onSent }: Props) {
     onSent()
   }
   return (
-    <form className={styles.reply} onSubmit={(event) => void send(event)} aria-label="Reply">
+    <form
+      className={styles.reply}
+      onSubmit={(event) => void send(event)}
+      onKeyDown={sendByKey}
+      aria-label="Reply"
+    >
       <FormGroup
         label="Reply"
         labelFor={id}

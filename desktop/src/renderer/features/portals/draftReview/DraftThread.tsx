@@ -2,6 +2,7 @@ import { Button, TextArea } from '@blueprintjs/core'
 import { useState } from 'react'
 import { ago } from '#desktop/renderer/kernel/parts/ago.ts'
 import { maxCommentLength } from '#shared/features/learning/operations/draftReviews.ts'
+import { sendByKey } from '#widgets/kernel/form/sendByKey.ts'
 import styles from './DraftReview.module.css'
 import type { DraftPlace } from './draftPlaces.ts'
 import type { DraftComment, DraftReviews } from './useDraftReviews.ts'
@@ -105,6 +106,7 @@ function AnswerForm({ to, reviews, answer, setAnswer }: AnswerFormProps) {
   return (
     <form
       className={styles.form}
+      onKeyDown={sendByKey}
       onSubmit={async (event) => {
         event.preventDefault()
         if (text !== '' && (await reviews.answer(to.id, text))) setAnswer('')
