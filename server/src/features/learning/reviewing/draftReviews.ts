@@ -42,7 +42,7 @@ export const shareDraft: Handler<typeof shareOperation> = async (input, context)
     return standing(context, item)
   }
   if ((await listReviews(pool, context.deps.settings, item, now)).length >= maxReviews)
-    throw new AppError('too_large')
+    throw new AppError('too_large', { details: { reason: 'tooManyLinks' } })
   await execute(
     pool,
     Prisma.sql`INSERT INTO "DraftReview" (id, organization, "itemType", item, "createdAt",

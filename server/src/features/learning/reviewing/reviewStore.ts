@@ -80,7 +80,8 @@ export async function addComment(
     Prisma.sql`SELECT count(*)::int AS count FROM "DraftComment"
       WHERE item = ${item.key} AND "itemType" = ${item.type}`,
   )
-  if ((known[0]?.count ?? 0) >= maxDraftComments) throw new AppError('too_large')
+  if ((known[0]?.count ?? 0) >= maxDraftComments)
+    throw new AppError('too_large', { details: { reason: 'tooManyComments' } })
   if (comment.parent !== null) await setResolved(client, item, comment.parent, null)
   const { id, parent, lesson, block, quote, author, isStaff, customer, text } = comment
   await execute(

@@ -3,6 +3,7 @@ import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
 import { createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
+import { maxDraftComments, maxReviews } from '#shared/features/learning/operations/draftReviews.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import { testLesson, testQuestion } from '#shared/testing/testCourse.ts'
 import { forgetReviews } from './reviewStore.ts'
@@ -38,10 +39,14 @@ async function asStaff(
   call: string,
   variables: Record<string, unknown> = {},
   who = tenant.admin,
-): Promise<{ code: unknown; answer: Standing }> {
+): Promise<{ code: unknown; message: string | undefined; answer: Standing }> {
   const { data, errors } = await app.graphql(call, { key, ...variables }, who)
   const [answer] = Object.values(data ?? {})
-  return { code: errors[0]?.extensions.code ?? null, answer: answer as unknown as Standing }
+  return {
+    code: errors[0]?.extensions.code ?? null,
+    message: errors[0]?.message,
+    answer: answer as unknown as Standing,
+  }
 }
 const share = (more = '') =>
   asStaff(`mutation ($key: String!) { shareDraft(itemKey: $key${more}) { ${standing} } }`)
@@ -49,7 +54,11 @@ const share = (more = '') =>
 async function asReviewer(call: string, variables: Record<string, unknown>) {
   const { data, errors } = await app.graphql(call, variables)
   const [answer] = Object.values(data ?? {})
-  return { code: errors[0]?.extensions.code ?? null, answer: answer as unknown as Record<string, unknown> }
+  return {
+    code: errors[0]?.extensions.code ?? null,
+    message: errors[0]?.message,
+    answer: answer as unknown as Record<string, unknown>,
+  }
 }
 const read = (token: string) =>
   asReviewer(
@@ -141,4 +150,24 @@ it('adds a comment once, however often it is sent', async () => {
   const again = await say(token, { comment: 'made-by-the-browser', text: 'Once' })
   expect(again.code).toBeNull()
   expect(again.answer.comments).toEqual(once.answer.comments)
+})
+
+it('says what to do once a draft has all the links and comments that it can have', async () => {
+  const { reviews } = (await share()).answer
+  for (let at = reviews.length; at < maxReviews; at++) expect((await share()).code).toBeNull()
+  const refused = await share()
+  expect([refused.code, refused.message]).toEqual([
+    'too_large',
+    'As many links are open as there can be. End one to make another.',
+  ])
+  await app.deps.db.pool.query(
+    `INSERT INTO "DraftComment" (id, organization, "itemType", item, lesson, author, "isStaff", text, "createdAt")
+     SELECT 'many' || n, $1, 'course', $2, 'text', 'Rae', false, 'Again', now() FROM generate_series(1, ${maxDraftComments}) n`,
+    [tenant.organization, key],
+  )
+  const { code, message } = await say(reviews[0]?.token ?? '', {})
+  expect([code, message]).toEqual([
+    'too_large',
+    'This draft has as many comments as it can hold. Once its author has deleted some, you can send yours again.',
+  ])
 })

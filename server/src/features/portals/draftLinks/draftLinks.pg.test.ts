@@ -67,7 +67,8 @@ async function share(more = '', of = tenant, caller: Caller = of.admin) {
     caller,
   )
   const answer = data?.sharePortalDraft as { links: PortalDraftLink[] } | undefined
-  return { links: answer?.links ?? [], code: errors[0]?.extensions.code ?? null }
+  const [error] = errors
+  return { links: answer?.links ?? [], code: error?.extensions.code ?? null, message: error?.message }
 }
 const tokenOf = (link: PortalDraftLink | undefined) => (link?.address ?? '').split('#')[1] ?? ''
 
@@ -200,7 +201,11 @@ it('stores no secret, has at most 20 open links, and forgets ended ones after 90
   const rows = await query(app.deps.db, Prisma.sql`SELECT * FROM "PortalDraftLink"`)
   for (const link of made.links) expect(JSON.stringify(rows)).not.toContain(tokenOf(link).split('.')[1])
   for (let at = made.links.length; at < 20; at++) expect((await share()).code).toBeNull()
-  expect((await share()).code).toBe('too_large')
+  const { code, message } = await share()
+  expect([code, message]).toEqual([
+    'too_large',
+    'As many links are open as there can be. End one to make another.',
+  ])
   await forgetDraftLinks(app.deps.db, Date.now() + 98 * 24 * 3600 * 1000)
   expect(await query(app.deps.db, Prisma.sql`SELECT * FROM "PortalDraftLink"`)).toHaveLength(0)
 })

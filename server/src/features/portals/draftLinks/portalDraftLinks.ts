@@ -35,7 +35,8 @@ export const sharePortalDraft: Handler<typeof shareOperation> = async (input, co
     )
     if (count === 0) throw new AppError('not_found')
   } else {
-    if ((await listDraftLinks(deps, portal)).length >= maxDraftLinks) throw new AppError('too_large')
+    if ((await listDraftLinks(deps, portal)).length >= maxDraftLinks)
+      throw new AppError('too_large', { details: { reason: 'tooManyLinks' } })
     const author = viewer.kind === 'staff' ? viewer.userId : null
     await execute(
       deps.db,

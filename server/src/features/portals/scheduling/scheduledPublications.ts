@@ -29,7 +29,8 @@ export const schedulePublication: Handler<typeof scheduleOperation> = async (inp
   const { portalKey: portal, organizationID: organization, note } = input
   const publishAt = parseTime(input.publishAt, deps.now())
   const waiting = (await listScheduled(deps, portal)).filter(({ state }) => state === 'waiting')
-  if (waiting.length >= maxScheduled) throw new AppError('too_large')
+  if (waiting.length >= maxScheduled)
+    throw new AppError('too_large', { details: { reason: 'tooManyScheduled' } })
   await inTransaction(deps.db.pool, async (client) => {
     await lockOrganization(client, organization)
     const draft = await findDraft(client, Portal, portal)

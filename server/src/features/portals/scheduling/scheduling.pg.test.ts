@@ -10,7 +10,10 @@ import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
 import { Asset } from '#shared/features/content/entities/Asset.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { PortalTemplate } from '#shared/features/portals/entities/PortalTemplate.ts'
-import type { ScheduledPublication } from '#shared/features/portals/operations/scheduledPublications.ts'
+import {
+  maxScheduled,
+  type ScheduledPublication,
+} from '#shared/features/portals/operations/scheduledPublications.ts'
 import { cutIntoParts, hashOfParts } from '#shared/kernel/editions/cutIntoParts.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { createId } from '#shared/kernel/model/key.ts'
@@ -167,4 +170,14 @@ it('refuses what the server does not have, past and far times, and everybody but
   expect((await schedule(400 * 24)).code).toBe('validation')
   expect((await schedule(2, undefined, tenant.customer)).code).not.toBeNull()
   expect((await schedule(2, undefined, other.admin)).code).toBe('not_found')
+})
+
+it('says what to do once a portal has all the schedules that it can have', async () => {
+  const waiting = (await list()).filter(({ state }) => state === 'waiting').length
+  for (let at = waiting; at < maxScheduled; at++) expect((await schedule(200 + at)).code).toBeNull()
+  const { code, text } = await schedule(300)
+  expect([code, text]).toEqual([
+    'too_large',
+    'As many publications are scheduled as there can be. Cancel one to schedule another.',
+  ])
 })

@@ -40,6 +40,9 @@ export type KernelErrorsWords = {
   'reason.secondStepOff': null
   'reason.brokenUpload': null
   'reason.tooManyNotes': null
+  'reason.tooManyComments': null
+  'reason.tooManyLinks': null
+  'reason.tooManyScheduled': null
   'reason.partNotLoaded': null
   'reason.partTooSlow': null
   'reason.signInAgain': null
