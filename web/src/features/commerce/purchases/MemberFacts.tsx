@@ -8,7 +8,7 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { CustomerPurchase } from '../calls.ts'
 import { Sum } from '../Sum.tsx'
 import styles from './PurchasesTab.module.css'
-import { type OwnPlan, readPlan } from './readPlan.ts'
+import { mayReduceNext, type OwnPlan, readPlan } from './readPlan.ts'
 
 type Props = Pick<CustomerPurchase, 'member' | 'payments'>
 
@@ -27,7 +27,7 @@ export function MemberFacts({ member, payments }: Props) {
       {plan?.parts && <p className={styles.text}>{t('partsPaid', plan.parts)}</p>}
       {reason && <p className={styles.text}>{t(`reason.${reason}`)}</p>}
       {plan?.isRunning ? (
-        <Course member={member} plan={plan} status={status} />
+        <Course {...{ member, plan, status }} isReduced={mayReduceNext(payments)} />
       ) : (
         member.expiresOn && <DayLine message={isOver ? 'endedOn' : 'until'} day={member.expiresOn} />
       )}
@@ -35,8 +35,16 @@ export function MemberFacts({ member, payments }: Props) {
   )
 }
 
+type CourseProps = {
+  member: Props['member']
+  plan: OwnPlan
+  status: string
+  /** What is left of a former plan may pay a part of what is due next. */
+  isReduced: boolean
+}
+
 /** How a plan goes on. */
-function Course({ member, plan, status }: { member: Props['member']; plan: OwnPlan; status: string }) {
+function Course({ member, plan, status, isReduced }: CourseProps) {
   const t = useWords(commercePurchasesWords)
   const { endsAt, nextPaymentAt, expiresOn, failedPaymentAttempts } = member
   if (status === 'OVERDUE' && expiresOn)
@@ -60,7 +68,7 @@ function Course({ member, plan, status }: { member: Props['member']; plan: OwnPl
         <p className={styles.text}>
           <Rich
             of={t}
-            message="nextPayment"
+            message={isReduced ? 'nextPaymentLess' : 'nextPayment'}
             values={{
               day: () => <Day moment={nextPaymentAt} />,
               sum: () => <Sum amount={plan.price.amount} currency={plan.price.currency} />,

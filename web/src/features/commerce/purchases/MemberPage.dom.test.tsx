@@ -283,6 +283,18 @@ describe('a membership that is paid by term', () => {
     expect(question.textContent).toContain('What may be left of your earlier plan is not paid back.')
   })
 
+  test('promises no whole next payment while what is left of a former plan pays, and does once something was paid', async () => {
+    const swapped = payment('p2', 'paid', { ...monthly, paidAmount: 0, referenceID: 'r2' })
+    showRunning({}, {}, [swapped, { ...bought, paidAmount: 12_000 }])
+    expect((await screen.findByText(/^Next payment/)).textContent).toMatch(
+      /: \$9\.00, less what is left of your earlier plan$/,
+    )
+    cleanup()
+    const paid = payment('p3', 'paid', { ...renewal, paidAmount: 900, referenceID: 'r2' })
+    showRunning({}, {}, [paid, swapped, { ...bought, paidAmount: 12_000 }])
+    expect((await screen.findByText(/^Next payment/)).textContent).toMatch(/: \$9\.00$/)
+  })
+
   test('says that a change ends a free trial', async () => {
     showRunning(
       { status: 'TRIAL' },

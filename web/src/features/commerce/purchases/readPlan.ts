@@ -46,6 +46,10 @@ export function readPlan({
 export const isTrialOf = ({ trialDays, isRenewal, paidAmount }: Payment): boolean =>
   (trialDays ?? 0) > 0 && !isRenewal && paidAmount === 0
 
+/** What was left of a former plan has paid all that was due since: more of it may pay a part of the next payment. `payments`: newest first. */
+export const mayReduceNext = (payments: CustomerPurchase['payments']): boolean =>
+  mayHaveRest(payments) && payments.find(({ status }) => status === 'paid')?.paidAmount === 0
+
 /** The plan was changed, and what was left of the former one paid for all of it: more of it may be left. `payments`: newest first. */
 export function mayHaveRest(payments: CustomerPurchase['payments']): boolean {
   const [newest, former] = payments.filter(({ isRenewal, status }) => !isRenewal && status !== 'failed')

@@ -162,6 +162,7 @@ export type CommercePurchasesWords = {
   'payment.nothing': null
   'payment.free': null
   'status.ENDING': { day: Tag }
+  'nextPaymentLess': { day: Tag; sum: Tag }
 }
 
 export const commercePurchasesWords = catalogue<CommercePurchasesWords>('commercePurchases', {
