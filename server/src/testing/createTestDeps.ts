@@ -95,6 +95,12 @@ export async function createTestDeps(
         if (startAfterSeconds) return
         await workers.get(name)?.(data, new AbortController().signal)
       },
+      async enqueueMany(name, all) {
+        for (const data of all) {
+          queued.push({ name, data })
+          await workers.get(name)?.(data, new AbortController().signal)
+        }
+      },
       async work(name, handler) {
         workers.set(name, handler)
       },

@@ -58,7 +58,7 @@ export function defineMail<K, T extends Tokens>(definition: MailDefinition<K, T>
 /** A mail that looks up what it says when it is sent. */
 export function defineLookedUpMail<K, T extends Tokens, F extends { organization: string }>(
   definition: MailDefinition<K, T> & LookUp<T, F>,
-): Mail<T, F> {
+): Mail<T, F> & ToMany<F> {
   return {
     ...listed(definition),
     isLookedUp: true,
@@ -74,8 +74,19 @@ export function defineLookedUpMail<K, T extends Tokens, F extends { organization
         options,
       )
     },
+    async queueMany({ jobs }, all, { client }) {
+      const made = all.map((facts) => ({ mail: definition.name, organization: facts.organization, facts }))
+      await jobs.enqueueMany(mailsJob, made, { retries: mailRetries, client })
+    },
   }
 }
+
+/** One mail to each of many readers, in one statement. */
+type ToMany<F> = {
+  queueMany(deps: Pick<Deps, 'jobs'>, all: readonly F[], options: { client: Queryable }): Promise<void>
+}
+
+const mailRetries = 5
 
 const listed = <K, T extends Tokens>(definition: MailDefinition<K, T>) => ({
   ...definition,
@@ -87,7 +98,7 @@ async function enqueue(
   jobs: Deps['jobs'],
   { name, isUrgent = false }: Pick<ListedMail, 'name' | 'isUrgent'>,
   job: MailJob,
-  { client, singletonKey, startAfterSeconds, retries = 5 }: QueueOptions = {},
+  { client, singletonKey, startAfterSeconds, retries = mailRetries }: QueueOptions = {},
 ): Promise<void> {
   await jobs.enqueue(job.to === null ? nobodysMailsJob : mailsJob, job, {
     retries,

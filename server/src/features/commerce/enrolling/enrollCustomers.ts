@@ -32,8 +32,10 @@ export const enrollCustomers: Handler<typeof operation> = async (input, { deps }
     const enrolled = await enrol(client, { isDry: dryRun === true })
     if (dryRun === true || input.tellByMail === false) return enrolled
     const about = { organization, portal: `${organization}~${portalID}`, itemType, item }
-    for (const { customer, isEnrolled } of enrolled.rows)
-      if (isEnrolled && customer) await enrolledMail.queue(deps, { ...about, customer }, { client })
+    const mails = enrolled.rows.flatMap(({ customer, isEnrolled }) =>
+      isEnrolled && customer ? [{ ...about, customer }] : [],
+    )
+    await enrolledMail.queueMany(deps, mails, { client })
     return enrolled
   })
   return { statusCode: 200, message: null, ...done }

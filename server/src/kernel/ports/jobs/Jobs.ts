@@ -30,6 +30,12 @@ export type Jobs = {
       client?: Queryable
     },
   ): Promise<void>
+  /** Many jobs of one queue in one statement, so that a thousand hold a transaction no longer than one. */
+  enqueueMany(
+    name: string,
+    all: readonly Record<string, unknown>[],
+    options?: { retries?: number; priority?: number; client?: Queryable },
+  ): Promise<void>
   /**
    * With `secretsBut`, a finished job is deleted, and a dead one keeps only these fields of its data. With `atOnce`,
    * jobs come in batches of that many, a few batches concurrently: for jobs that mostly wait for I/O.

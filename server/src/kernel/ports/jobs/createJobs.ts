@@ -60,23 +60,36 @@ export async function createJobs(
     queues.set(name, making)
     return making
   }
+  async function requireQueue(name: string, client: Queryable | undefined): Promise<void> {
+    // Creating a queue inside a transaction would wait for a connection that may never be free (deadlock).
+    assert(!client || queues.has(name), `${name} has had its queue since the start`)
+    await queue(name)
+  }
+  const within = (client: Queryable | undefined) =>
+    client ? { db: { executeSql: (text: string, values?: unknown[]) => client.query(text, values) } } : {}
   let isClosed = false
   const jobs: Jobs = {
     async enqueue(name, data, asked = {}) {
       const { singletonKey, retries, startAfterSeconds, takesTurns, client } = asked
-      // Creating a queue inside a transaction would wait for a connection that may never be free (deadlock).
-      assert(!client || queues.has(name), `${name} has had its queue since the start`)
-      await queue(name)
+      await requireQueue(name, client)
       const priority = takesTurns ? -(await countWaiting(client ?? db.pool, name, data)) : asked.priority
       await boss.send(name, data, {
         singletonKey: singletonKey ?? randomUUID(),
         ...(retries !== undefined && { retryLimit: retries }),
         ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
         ...(priority !== undefined && { priority }),
-        ...(client && {
-          db: { executeSql: (text: string, values?: unknown[]) => client.query(text, values) },
-        }),
+        ...within(client),
       })
+    },
+    async enqueueMany(name, all, { retries, priority, client } = {}) {
+      await requireQueue(name, client)
+      if (all.length === 0) return
+      const made = all.map((data) => ({
+        ...{ data, singletonKey: randomUUID() },
+        ...(retries !== undefined && { retryLimit: retries }),
+        ...(priority !== undefined && { priority }),
+      }))
+      await boss.insert(name, made, within(client))
     },
     async work(name, handler, { secretsBut, atOnce = 1 } = {}) {
       await queue(name)

@@ -50,6 +50,30 @@ it('is queued with its transaction, or rolled back with it', async () => {
   expect(rows).toEqual([{ count: 1 }])
 })
 
+it('queues a thousand in one statement of their transaction, with the defaults of their queue', async () => {
+  const worked = calls<unknown>(1000)
+  await jobs.work('many', async (data) => void worked.add(data), { atOnce: 500 })
+  const all = Array.from({ length: 1000 }, (_, n) => ({ n }))
+  const statements: string[] = []
+  await inTransaction(db.pool, (client) =>
+    jobs.enqueueMany('many', all, {
+      retries: 5,
+      client: {
+        query: (...asked: Parameters<typeof client.query>) => {
+          statements.push(String(asked[0]))
+          return client.query(...asked)
+        },
+      } as typeof client,
+    }),
+  )
+  expect(statements).toHaveLength(1)
+  const { rows } = await db.pool.query(
+    `SELECT DISTINCT retry_limit, retry_backoff, dead_letter FROM jobs.job WHERE name = 'many'`,
+  )
+  expect(rows).toEqual([{ retry_limit: 5, retry_backoff: true, dead_letter: 'dead-letters' }])
+  expect(await worked.all).toEqual(expect.arrayContaining([{ n: 0 }, { n: 999 }]))
+})
+
 it('creates no queue inside a transaction', async () => {
   const early = inTransaction(db.pool, (client) => jobs.enqueue('never made', {}, { client }))
   await expect(early).rejects.toThrow('never made has had its queue since the start')
