@@ -1,5 +1,6 @@
 import { Menu } from '@blueprintjs/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import styles from './ActionMenu.module.css'
 
 /**
  * A menu with standard keyboard support: it opens on its first entry, arrows wrap, a letter jumps to a matching
@@ -19,7 +20,7 @@ export function ActionMenu({ children }: { children: ReactNode }) {
     next.focus()
   }
   return (
-    <Menu ulRef={list} onKeyDown={go}>
+    <Menu ulRef={list} className={styles.menu ?? ''} onKeyDown={go}>
       {children}
     </Menu>
   )

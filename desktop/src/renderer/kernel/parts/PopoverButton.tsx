@@ -68,6 +68,7 @@ export function PopoverButton(props: PopoverButtonProps) {
         setOpener(element, target.current)
       }}
       placement={placement}
+      middleware={withRoom}
       fill={button.fill === true}
       isOpen={isShown}
       onInteraction={turn}
@@ -75,6 +76,15 @@ export function PopoverButton(props: PopoverButtonProps) {
       <Button {...button} ref={target} />
     </PopoverNext>
   )
+}
+
+/** The height that is left beside the button: a longer menu scrolls (`ActionMenu`). The same object at each render. */
+const withRoom: NonNullable<PopoverProps['middleware']> = {
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }) =>
+      elements.floating.style.setProperty('--room', `${Math.max(120, Math.floor(availableHeight))}px`),
+  },
 }
 
 /**
