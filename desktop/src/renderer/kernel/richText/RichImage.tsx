@@ -51,6 +51,10 @@ export function RichImage({ attributes, children, element }: RenderElementProps)
             src={transport.fileUrl(idOf(asset), 'original')}
             alt={element.alt ?? ''}
             onError={() => setBroken(asset)}
+            // It has its height only now: a picture that was just added is seen whole, with its fields.
+            onLoad={({ currentTarget }) => {
+              if (isSelected) currentTarget.closest('figure')?.scrollIntoView({ block: 'nearest' })
+            }}
           />
         )}
         <div className={styles.imageFacts}>
