@@ -37,12 +37,12 @@ type PublishState = { sync: SyncState; workspace: { isLocal: boolean } | null }
 /** What publishing and unpublishing wait for; null if the server answers, and tells what came of it in a moment. */
 export function publishingText(state: PublishState | undefined): string | null {
   if (!state?.workspace || state.workspace.isLocal)
-    return 'Saved on this computer. It will be done once the workspace is connected to an organization.'
+    return 'Saved on this computer. It takes effect once the workspace is connected to an organization.'
   const { sync } = state
   if (['offline', 'signedOut', 'update', 'error'].includes(sync.state))
     return sync.message === null
-      ? 'Saved on this computer. It will be done once the server can be reached.'
-      : `Saved on this computer. It will be done with the next sync: ${sync.message}`
+      ? 'Saved on this computer. It takes effect once the server can be reached.'
+      : `Saved on this computer. It takes effect with the next sync: ${sync.message}`
   return sync.message === null ? null : `Saved on this computer. ${sync.message}`
 }
 

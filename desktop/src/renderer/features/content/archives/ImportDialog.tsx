@@ -1,7 +1,7 @@
 import { Button, Callout, DialogBody, DialogFooter, ProgressBar, Radio, RadioGroup } from '@blueprintjs/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { ArchiveSummary, ImportedArchive } from '#desktop/core/archive/ArchiveApi.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
@@ -18,6 +18,7 @@ type Existing = 'use' | 'copy'
 /** What an archive would bring, and the import of it: all or nothing. */
 export function ImportDialog({ file, onClose }: { file: File | null; onClose(): void }) {
   const { core, transport } = useCoreContext()
+  const [, navigate] = useLocation()
   const [existing, setExisting] = useState<Existing>('use')
   const [sent, setSent] = useState(0)
   const reading = useMutation({
@@ -28,6 +29,7 @@ export function ImportDialog({ file, onClose }: { file: File | null; onClose(): 
   })
   const summary = reading.data
   const imported = importing.data
+  const [only] = imported?.items.length === 1 ? imported.items : []
   const fault = reading.error ?? importing.error
   function close() {
     if (summary && !imported) void core.discardArchive({ archive: summary.archive })
@@ -72,7 +74,19 @@ export function ImportDialog({ file, onClose }: { file: File | null; onClose(): 
       <DialogFooter
         actions={
           imported ? (
-            <Button intent="primary" text="Close" onClick={close} />
+            <>
+              <Button text="Close" onClick={close} />
+              {only && (
+                <Button
+                  intent="primary"
+                  text={`Open ${noun(only.entity)}`}
+                  onClick={() => {
+                    close()
+                    navigate(addressOf(only.entity, only.key))
+                  }}
+                />
+              )}
+            </>
           ) : (
             <>
               {!importing.isPending && <Button text="Cancel" onClick={close} />}

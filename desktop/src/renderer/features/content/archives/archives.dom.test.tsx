@@ -117,6 +117,8 @@ it('takes an archive that is dropped on the list, and one that is chosen in the 
   const done = within(await screen.findByRole('dialog', { name: 'Imported' }))
   expect(done.getByText('What the archive does not hold')).toBeTruthy()
   expect((await core.api.list({ entity: 'course', offset: 0, limit: 9 })).total).toBe(2)
+  await user.click(done.getByRole('button', { name: 'Open course' }))
+  expect(await screen.findByRole('textbox', { name: /Course name/ })).toBeTruthy()
 })
 
 it('says why a file is no archive, and imports nothing', async () => {

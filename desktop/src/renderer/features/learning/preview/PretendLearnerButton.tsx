@@ -41,7 +41,7 @@ function LearnerForm({ name, onName, lessons, progress, done, onStart, onMark }:
   const counted = countedLessons(lessons)
   return (
     <div className={styles.learner}>
-      <FormGroup label="Learner’s name" labelFor={id} helperText="Packages are told this name.">
+      <FormGroup label="Learner’s name" labelFor={id} helperText="SCORM packages get this name.">
         <InputGroup id={id} value={name} maxLength={100} onValueChange={onName} />
       </FormGroup>
       <div className={styles.group}>
