@@ -1,11 +1,14 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { platform } from 'node:os'
 import { deflateSync } from 'node:zlib'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { measureLoudness } from './loudness.ts'
 import type { MediaType } from './MediaJob.ts'
+import { processPdf } from './pdf/processPdf.ts'
 import { openPicture } from './pictures.ts'
+import { processImage } from './processImage.ts'
 import { processMedia } from './processMedia.ts'
 import { makeMedia, sine, testFolder } from './testing/makeMedia.ts'
 
@@ -264,3 +267,19 @@ function emptyPgs(): Buffer {
   }
   return Buffer.concat([segment(0x16, [1, 64, 0, 180, 16, 0, 0, 128, 0, 0, 0]), segment(0x80, [])])
 }
+
+test.skipIf(platform() !== 'linux')('blames a full disk, and neither the picture nor the PDF', async () => {
+  await writeFile(folder.in('whole.png'), await createCanvas(8, 8).encode('png'))
+  const pdf = await PDFDocument.create()
+  pdf.addPage([595, 842])
+  await writeFile(folder.in('whole.pdf'), await pdf.save())
+  await mkdir(folder.in('full'))
+  await symlink('/dev/full', folder.in('full/preview.png'))
+  const refusal = { code: 'storage', message: 'The disk is full. Free up some space and try again.' }
+  const outputDir = folder.in('full')
+  const job = { outputDir, onShare: () => undefined }
+  const picture = { ...job, input: folder.in('whole.png'), type: 'image' } as const
+  await expect(processImage(picture, outputDir)).rejects.toMatchObject(refusal)
+  const sheet = { ...job, input: folder.in('whole.pdf'), type: 'pdf' } as const
+  await expect(processPdf(sheet, outputDir)).rejects.toMatchObject(refusal)
+})

@@ -5,6 +5,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Entry, ZipFile } from 'yauzl'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { diskFull, isDiskFull, systemCode } from '../disk/diskFull.ts'
 import { entryName, entryPlace } from './entryName.ts'
 import { type Archive, megabytes, openArchive, type PackageLimits } from './openArchive.ts'
 import { packageInvalid, packageTooLarge } from './packageInvalid.ts'
@@ -36,7 +37,8 @@ export async function unzipChecked(
     return await unpack(archive, folder, limits, signal)
   } catch (error) {
     if (error instanceof AppError || signal?.aborted) throw error
-    if (isDiskFull(error)) throw new AppError('storage', { message: 'The disk is full.', cause: error })
+    const code = systemCode(error)
+    if (isDiskFull(code)) throw diskFull(code, error)
     throw packageInvalid('the archive is damaged.', error)
   } finally {
     archive.zip.close()
@@ -125,5 +127,3 @@ async function writeEntry(
   const target = createWriteStream(path, { flags: 'wx', mode: 0o644 })
   await pipeline(source, counter, target, ...(signal ? [{ signal }] : []))
 }
-
-const isDiskFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'

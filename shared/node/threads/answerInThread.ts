@@ -2,13 +2,18 @@ import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { ErrorCode } from '#shared/kernel/errors/codes.ts'
+import { systemCode } from '../disk/diskFull.ts'
 
-/** A thread's answer to `readInThread`; `failed` is a stack, of a refusal or of an error that nobody expected. */
+/**
+ * A thread's answer to `readInThread`; `failed` is a stack, of a refusal or of an error that nobody expected; `code` is that of an
+ * error of the system.
+ */
 export type ThreadAnswer<Answer> =
   | { answer: Answer }
   | {
       refused: { code: ErrorCode; message: string; details: Readonly<Record<string, unknown>> } | null
       failed: string
+      code: string
     }
 
 /** What the file of such a thread does: reads what `readInThread` sends, one after another, and answers. */
@@ -29,6 +34,6 @@ async function loadAnswer<Input, Answer>(
     const refused = isAppError(error)
       ? { code: error.code, message: error.message, details: error.details }
       : null
-    return { refused, failed }
+    return { refused, failed, code: systemCode(error) }
   }
 }

@@ -36,6 +36,16 @@ test('refuses a file whose reading fails, and keeps the stack', async () => {
   expect((error as AppError).cause).toMatchObject({ stack: expect.stringContaining('not expected') })
 })
 
+test.each(['full', 'fullAndEnd'])(
+  'blames a full disk, and not the file: %s',
+  async (way) =>
+    await expect(read(way)).rejects.toMatchObject({
+      code: 'storage',
+      message: 'The disk is full. Free up some space and try again.',
+      details: { code: 'ENOSPC' },
+    }),
+)
+
 test('ends a thread that has used its processor time up, and refuses', async () =>
   await expect(read('backtrack')).rejects.toMatchObject({
     code: 'media_invalid',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { diskFull, isDiskFull, systemCode } from '../disk/diskFull.ts'
 import type { ThreadAnswer } from './answerInThread.ts'
 import { getThreads } from './getThreads.ts'
 
@@ -34,7 +35,7 @@ const stopsWithinMs = 2000
 /**
  * Reads an untrusted file in another thread, with limits of processor time and memory: a file that is made to be slow
  * ends its own reading and holds up nobody's request. The answer is copied.
- * @throws AppError of the reader; `refuse`'s where it takes too much; the signal's reason
+ * @throws AppError of the reader; `refuse`'s where it takes too much; `storage` for a full disk; the signal's reason
  */
 export async function readInThread<Input, Answer>(reading: Reading<Input>): Promise<Answer> {
   const threads = getThreads(reading.script, reading.maxHeapMb)
@@ -68,7 +69,10 @@ function ask<Input, Answer>(
     }
     const tooSlow = () => fail(refuse('it takes too long to read.'))
     const stop = () => fail(signal?.reason)
-    const failed = (error: unknown) => fail(refuse(describeReason(error), error))
+    const failed = (error: unknown) => {
+      const code = systemCode(error)
+      fail(isDiskFull(code) ? diskFull(code, error) : refuse(describeReason(error), error))
+    }
     const ended = () => fail(refuse('it takes too much memory to read.'))
     const answered = (answer: ThreadAnswer<Answer>) => {
       end()
@@ -101,12 +105,13 @@ const describeReason = (error: unknown) =>
     : 'it is damaged.'
 
 function makeError(
-  { refused, failed }: Extract<ThreadAnswer<unknown>, { failed: string }>,
+  { refused, failed, code }: Extract<ThreadAnswer<unknown>, { failed: string }>,
   refuse: Reading<unknown>['refuse'],
 ): AppError {
   const cause = new Error('in the thread that reads a file')
   cause.stack = failed
-  return refused
-    ? new AppError(refused.code, { message: refused.message, details: refused.details, cause })
-    : refuse('it is damaged.', cause)
+  if (refused)
+    return new AppError(refused.code, { message: refused.message, details: refused.details, cause })
+  // The file is whole: it can be read again once there is room.
+  return isDiskFull(code) ? diskFull(code, cause) : refuse('it is damaged.', cause)
 }

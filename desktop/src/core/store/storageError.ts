@@ -1,9 +1,10 @@
+import { diskFull, diskFullText, isDiskFull, systemCode } from '#node/disk/diskFull.ts'
 import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 
 /** Converts disk and SQLite errors to a sentence that an author can act on; the original is the cause. */
 export function storageError(error: unknown, path: string): AppError {
   if (isAppError(error)) return error
-  const code = codeOf(error)
+  const code = systemCode(error)
   const message = messageFor(code, path)
   return message
     ? new AppError('storage', { message, details: { path, code }, cause: error })
@@ -12,15 +13,12 @@ export function storageError(error: unknown, path: string): AppError {
 
 /** A full disk is told wherever it is met: any procedure may write. Other errors are returned as they are. */
 export function withDiskFull(error: unknown): unknown {
-  if (isAppError(error) || !isDiskFull(codeOf(error))) return error
-  return new AppError('storage', { message: diskFull, details: { code: codeOf(error) }, cause: error })
+  if (isAppError(error) || !isDiskFull(systemCode(error))) return error
+  return diskFull(systemCode(error), error)
 }
 
-const diskFull = 'The disk is full. Free up some space and try again.'
-const isDiskFull = (code: string) => code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL'
-
 function messageFor(code: string, path: string): string | null {
-  if (isDiskFull(code)) return diskFull
+  if (isDiskFull(code)) return diskFullText
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code.startsWith('SQLITE_READONLY'))
     return `This folder cannot be written to: ${path}`
   if (code.startsWith('SQLITE_CANTOPEN')) return `This file cannot be opened: ${path}`
@@ -31,7 +29,7 @@ function messageFor(code: string, path: string): string | null {
 }
 
 function unknownError(error: unknown): AppError {
-  const code = codeOf(error)
+  const code = systemCode(error)
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED'))
     return new AppError('unavailable', {
       message:
@@ -45,6 +43,3 @@ function unknownError(error: unknown): AppError {
     })
   return new AppError('internal', { cause: error })
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { RenderParameters } from 'pdfjs-dist/types/src/display/api.js'
+import { isDiskFull, systemCode } from '../../disk/diskFull.ts'
 import { answerInThread } from '../../threads/answerInThread.ts'
 import { dominantColor } from '../pictures.ts'
 
@@ -48,6 +49,7 @@ async function read({ path, preview }: PdfInput): Promise<PdfReading> {
     await writeFile(preview, await canvas.encode('png'))
     return { pageCount: pdf.numPages, dominantColor: dominantColor(canvas) }
   } catch (error) {
+    if (isDiskFull(systemCode(error))) throw error
     const name = error instanceof Error ? error.name : ''
     return { fault: name === 'PasswordException' ? 'password' : 'broken', cause: String(error) }
   }

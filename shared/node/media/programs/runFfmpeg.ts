@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import ffmpeg from 'fluent-ffmpeg'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { diskFull } from '../../disk/diskFull.ts'
 import { endWithUs } from '../../endWithUs.ts'
 import { canFreeze, type Pause } from '../pause.ts'
 import { findFfmpegs } from './findFfmpeg.ts'
@@ -117,8 +118,7 @@ function timeIn(line: string): number | null {
 function failure(error: Error & { code?: unknown }, lines: string[]): AppError | ProgramFault {
   const said = lines.filter((line) => !/^frame=|^size=|^\s*$/.test(line)).slice(-12)
   const cause = new Error(`${error.message}\n${said.join('\n')}`)
-  if (said.some((line) => /No space left on device/i.test(line)))
-    return new AppError('storage', { message: 'The disk is full.', cause })
+  if (said.some((line) => /No space left on device/i.test(line))) return diskFull('ENOSPC', cause)
   // fluent-ffmpeg reports the exit code and signal only as text.
   const exitCode = Number(/exited with code (\d+)/.exec(error.message)?.[1] ?? 0)
   const killedBy = /killed with signal (\w+)/.exec(error.message)?.[1]

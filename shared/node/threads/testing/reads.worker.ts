@@ -1,6 +1,8 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { answerInThread } from '../answerInThread.ts'
 
+const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+
 /** Does what a test asks for. */
 const ways: Record<string, () => unknown> = {
   answer: () => ({ pages: 3 }),
@@ -9,6 +11,15 @@ const ways: Record<string, () => unknown> = {
   },
   fail: () => {
     throw new TypeError('not expected')
+  },
+  full: () => {
+    throw noSpace()
+  },
+  fullAndEnd: () => {
+    setImmediate(() => {
+      throw noSpace()
+    })
+    return new Promise(() => undefined)
   },
   loop: () => {
     for (;;);
