@@ -7,7 +7,7 @@ import { join } from 'node:path'
  */
 export async function countLeftOut(
   folder: string,
-  messages: readonly { message: string }[],
+  messages: readonly { type: string; message: string }[],
   notes: number,
 ): Promise<string[]> {
   const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'))
@@ -16,6 +16,9 @@ export async function countLeftOut(
     names.includes(name) ? await readFile(join(folder, name), 'utf8') : ''
   const main = await text('word/document.xml')
   const margins = await Promise.all(named(/^word\/(?:header|footer)\d*\.xml$/).map(text))
+  // The library goes on after an error only where it reads pictures.
+  const faults = messages.filter(({ type }) => type === 'error')
+  const missing = faults.filter(({ message }) => !message.includes('external image')).length
   return [
     notes === 0
       ? ''
@@ -28,11 +31,8 @@ export async function countLeftOut(
     counted(named(/^word\/charts\/chart\d*\.xml$/).length, 'chart', 'charts'),
     counted(named(/^word\/diagrams\/data\d*\.xml$/).length, 'SmartArt drawing', 'SmartArt drawings'),
     counted(named(/^word\/embeddings\/./).length, 'embedded file', 'embedded files'),
-    counted(
-      messages.filter(({ message }) => message.includes('external image')).length,
-      'picture that is only linked',
-      'pictures that are only linked',
-    ),
+    counted(faults.length - missing, 'picture that is only linked', 'pictures that are only linked'),
+    counted(missing, 'picture that is not in the file', 'pictures that are not in the file'),
     margins.some((one) => /<w:t[ >]/.test(one)) ? 'Headers and footers of the pages.' : '',
   ].filter((one) => one !== '')
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -70,6 +70,25 @@ describe('a Word file', () => {
       ...['1 comment.', '1 formula.', '1 chart.', '1 picture that is only linked.'],
       'Headers and footers of the pages.',
     ])
+  })
+
+  it('counts the pictures that the file only refers to', async () => {
+    const { html, left, pictures } = await readBody(
+      [picture('p1', 'A pot'), picture('p4', 'Gone')].join(''),
+      {
+        'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${['image1.png', '../../nowhere.png'].map((target, at) => `<Relationship Id="p${at === 0 ? 1 : 4}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="media/${target}"/>`).join('')}</Relationships>`,
+      },
+    )
+    expect(html).toBe('<p><img alt="A pot" src="picture:1" /></p>')
+    expect(pictures).toHaveLength(1)
+    expect(left).toEqual(['1 picture that is not in the file.'])
+  })
+
+  it('refuses rather than losing a picture that cannot be written', async () => {
+    const path = place(await createWordFile(picture('p1', 'A pot')))
+    // Where its picture belongs there is a folder, which no file replaces.
+    mkdirSync(join(folder, 'read/pictures/1'), { recursive: true })
+    await expect(readWordDocument(path, join(folder, 'read'))).rejects.toMatchObject({ code: 'EISDIR' })
   })
 
   it('brings footnotes and endnotes along, at the end of the lesson that refers to them', async () => {

@@ -93,6 +93,8 @@ async function convert(parts: string, picturesFolder: string): Promise<WordDocum
   const pictures: WordPicture[] = []
   const numbers = new Map<string, number>()
   const { notices, prepare } = prepareParagraphs()
+  // The library only notes errors in here.
+  let unwritten: unknown = null
   // Without a path or bytes the library reads its parts from `file`, which are unpacked and counted already.
   const source = { path: '', file: partsIn(parts) }
   const { value, messages } = await mammoth.convertToHtml(source, {
@@ -106,12 +108,16 @@ async function convert(parts: string, picturesFolder: string): Promise<WordDocum
       if (known !== undefined) return { src: `picture:${known}` }
       const number = pictures.length + 1
       numbers.set(hash, number)
-      await writeFile(join(picturesFolder, String(number)), bytes)
+      await writeFile(join(picturesFolder, String(number)), bytes).catch((error: unknown) => {
+        unwritten ??= error
+        throw error
+      })
       // Cast: the library's pictures have it, though its types do not tell.
       pictures.push({ number, alt: ((image as { altText?: string | null }).altText ?? '').trim() })
       return { src: `picture:${number}` }
     }),
   })
+  if (unwritten !== null) throw unwritten
   const { html, count } = placeNotes(startsOfLists(value))
   if (html.length > maxHtml) throw tooLong()
   if (pictures.length > maxPictures)

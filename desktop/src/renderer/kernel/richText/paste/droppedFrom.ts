@@ -1,3 +1,9 @@
+/** What a page shows and no text holds, in words: `2 pictures`, `1 video`. */
+export const countUnread = (body: HTMLElement): string[] =>
+  [counted(countSeen(body, pictureTags), 'picture', 'pictures'), ...countMedia(body, [])].filter(
+    (part) => part !== '',
+  )
+
 /**
  * The notice for content that a paste left out; null if nothing was. `loose`: files that were pasted without a page; `failed`: pictures
  * that were refused, with the reason of the first.
@@ -7,15 +13,11 @@ export function droppedFrom(
   loose: readonly { type: string }[],
   { failed, reason }: { failed: number; reason: string | null } = { failed: 0, reason: null },
 ): string | null {
-  const seen = (selector: string) => [...(body?.querySelectorAll(selector) ?? [])].filter(isSeen).length
-  const unread = seen('img, svg, canvas, picture:not(:has(img))') + ofType(loose, 'image/')
+  const unread = countSeen(body, pictureTags) + ofType(loose, 'image/')
   const pictures = unread + failed
   const parts = [
     counted(pictures, 'picture', 'pictures'),
-    counted(seen('video') + ofType(loose, 'video/'), 'video', 'videos'),
-    counted(seen('audio') + ofType(loose, 'audio/'), 'sound', 'sounds'),
-    counted(seen('iframe, object, embed'), 'embedded object', 'embedded objects'),
-    counted(seen('math'), 'formula', 'formulas'),
+    ...countMedia(body, loose),
     counted(loose.filter(({ type }) => !/^(image|video|audio)\//.test(type)).length, 'file', 'files'),
   ].filter((part) => part !== '')
   if (parts.length === 0) return null
@@ -23,6 +25,18 @@ export function droppedFrom(
   const hint = unread > 0 ? ' Add pictures with “Picture” above the text.' : ''
   return `Not pasted: ${listed(parts)}.${why}${hint}`
 }
+
+const pictureTags = 'img, svg, canvas, picture:not(:has(img))'
+
+const countMedia = (body: HTMLElement | null, loose: readonly { type: string }[]) => [
+  counted(countSeen(body, 'video') + ofType(loose, 'video/'), 'video', 'videos'),
+  counted(countSeen(body, 'audio') + ofType(loose, 'audio/'), 'sound', 'sounds'),
+  counted(countSeen(body, 'iframe, object, embed'), 'embedded object', 'embedded objects'),
+  counted(countSeen(body, 'math'), 'formula', 'formulas'),
+]
+
+const countSeen = (body: HTMLElement | null, selector: string) =>
+  [...(body?.querySelectorAll(selector) ?? [])].filter(isSeen).length
 
 const ofType = (files: readonly { type: string }[], type: string) =>
   files.filter((file) => file.type.startsWith(type)).length

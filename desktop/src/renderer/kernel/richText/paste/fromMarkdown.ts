@@ -18,9 +18,20 @@ const markdown = new MarkdownIt({ html: true })
  * left out, and a picture is its alternative text: its file is not at hand.
  */
 export function fromMarkdown(text: string): Block[] {
-  const tokens = markdown.parse(text.replaceAll('\u0000', '').toWellFormed(), {})
-  return toBodies(childrenOf(tokens)).map((body) => ({ id: createId(), ...body }))
+  return toBodies(childrenOf(parse(text))).map((body) => ({ id: createId(), ...body }))
 }
+
+/** What `fromMarkdown` leaves out: the number of pictures, and the HTML. */
+export function findLeftOut(text: string): { pictures: number; html: string } {
+  const tokens = parse(text).flatMap((token) => [token, ...(token.children ?? [])])
+  const html = tokens.filter(({ type }) => type === 'html_block' || type === 'html_inline')
+  return {
+    pictures: tokens.filter(({ type }) => type === 'image').length,
+    html: html.map(({ content }) => content).join(''),
+  }
+}
+
+const parse = (text: string): Token[] => markdown.parse(text.replaceAll('\u0000', '').toWellFormed(), {})
 
 /** A token with what is between it and the one that closes it. */
 type Node = { token: Token; children: Node[] }

@@ -102,6 +102,37 @@ it('makes a course from a file, and takes its name', async () => {
 
 it.each([
   [
+    'tea.md',
+    '# Leaves\n\n![A pot](pot.png) and ![a cup](https://example.org/cup.png)\n\n<details>Hidden</details>\n\n<img src="x.png">',
+    ['2 pictures that are only linked.', '1 picture.', 'Text that is written as HTML.'],
+  ],
+  [
+    'tea.html',
+    '<h1>Leaves</h1><p>Green <img src="pot.png"></p><iframe src="x"></iframe>',
+    ['1 picture.', '1 embedded object.'],
+  ],
+  ['tea.txt', '# Leaves\n\n![A pot](pot.png)', ['1 picture that is only linked.']],
+])('says what %s has that is left out', async (name, text, left) => {
+  await choose('A file')
+  await open.user.upload(screen.getByLabelText(/^File/), new File([text], name))
+  await preview().findByText('Left out')
+  for (const one of left) preview().getByText(one)
+})
+
+it.each([
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+])('reads a text in %s, which Windows calls Unicode', async (encoding, mark) => {
+  await choose('A file')
+  const bytes = Buffer.from('# Grüner Tee\n\nZwei Minuten.', 'utf16le')
+  if (encoding === 'utf-16be') bytes.swap16()
+  const file = new File([new Uint8Array([...mark, ...bytes])], 'tea.md')
+  await open.user.upload(screen.getByLabelText(/^File/), file)
+  await preview().findByText('Grüner Tee')
+})
+
+it.each([
+  [
     'picture.png',
     'x',
     'Choose a Word, text, Markdown or HTML file (.docx, .txt, .md, .html). Other programs can save as one of them.',

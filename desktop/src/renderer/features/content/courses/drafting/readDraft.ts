@@ -55,7 +55,7 @@ const loose = (name: string, text: readonly Block[]): readonly SectionDraft[] =>
  * above it. With headings (`#`) it is read as a document.
  */
 export function readOutline(text: string): CourseDraft {
-  if (/^#{1,6} /m.test(text)) return readDocument(fromMarkdown(text))
+  if (hasHeadings(text)) return readDocument(fromMarkdown(text))
   const lines = text.split(/\r\n|\r|\n/).flatMap((line) => {
     const indent = (/^\s*/.exec(line)?.[0] ?? '').replaceAll('\t', '    ').length
     const rest = line.trim()
@@ -75,6 +75,9 @@ export function readOutline(text: string): CourseDraft {
   }
   return { name: '', headline: '', sections: outline.read() }
 }
+
+/** Whether a text has headings of Markdown. */
+export const hasHeadings = (text: string): boolean => /^#{1,6} /m.test(text)
 
 /** The name of a lesson for text that has no heading of its own. */
 const introduction = 'Introduction'

@@ -1,12 +1,13 @@
 import type { CoreApi } from '#desktop/core/CoreApi.ts'
 import type { Transport } from '#desktop/renderer/kernel/api/Transport.ts'
 import { fromEditor } from '#desktop/renderer/kernel/richText/fromEditor.ts'
-import { fromDocumentHtml, fromHtml } from '#desktop/renderer/kernel/richText/paste/fromHtml.ts'
+import { fromDocumentHtml, fromPage, readPage } from '#desktop/renderer/kernel/richText/paste/fromHtml.ts'
 import { fromMarkdown } from '#desktop/renderer/kernel/richText/paste/fromMarkdown.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type CourseDraft, refuseTooMany } from './CourseDraft.ts'
 import { readableFiles } from './droppedFile.ts'
-import { readDocument, readOutline } from './readDraft.ts'
+import { leftOfMarkdown, leftOfPage } from './leftOut.ts'
+import { hasHeadings, readDocument, readOutline } from './readDraft.ts'
 
 /** A book of 300 pages has about 600 kB of text. */
 const mostBytes = 1_000_000
@@ -28,10 +29,11 @@ export async function readFile(file: File, console: Console): Promise<ReadFile> 
     throw refusal('The file is larger than 1 MB. Divide it, and make a course of each part.')
   const text = textOf(new Uint8Array(await file.arrayBuffer()))
   if (text === null) throw refusal('The file does not hold text.')
-  const draft = named(draftOf(text, extension), file)
+  const { draft: read, left } = readText(text, extension)
+  const draft = named(read, file)
   if (draft.sections.length === 0) throw refusal('No text was found in the file.')
   refuseTooMany(draft)
-  return { draft, left: [], document: null }
+  return { draft, left, document: null }
 }
 
 /** A file without a title gives its own name. */
@@ -61,16 +63,25 @@ const textlessText = (count: number) =>
     ? 'An alternative text for 1 picture: the document has none.'
     : `An alternative text for ${count} pictures: the document has none.`
 
-function draftOf(text: string, extension: string): CourseDraft {
-  if (extension === 'txt') return readOutline(text)
-  const isHtml = extension === 'html' || extension === 'htm'
-  return readDocument(isHtml ? fromEditor(fromHtml(text)).slate : fromMarkdown(text))
+function readText(text: string, extension: string): Omit<ReadFile, 'document'> {
+  if (extension === 'html' || extension === 'htm') {
+    const page = readPage(text)
+    return { draft: readDocument(fromEditor(fromPage(page)).slate), left: leftOfPage(page) }
+  }
+  if (extension === 'txt' && !hasHeadings(text)) return { draft: readOutline(text), left: [] }
+  return { draft: readDocument(fromMarkdown(text)), left: leftOfMarkdown(text) }
 }
 
-/** UTF-8, or else the encoding that older programs write. Null for what is no text. */
+/** UTF-8, or else the encoding of its byte order mark, or that of older programs. Null for what is no text. */
 function textOf(bytes: Uint8Array): string | null {
-  const text = decoded(bytes, 'utf-8') ?? decoded(bytes, 'windows-1252')
+  const text = decoded(bytes, 'utf-8') ?? decoded(bytes, markedEncoding(bytes) ?? 'windows-1252')
   return text === null || text.includes('\u0000') ? null : text
+}
+
+/** Windows writes UTF-16 where it says “Unicode”. */
+function markedEncoding([first, second]: Uint8Array): string | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : null
 }
 
 function decoded(bytes: Uint8Array, encoding: string): string | null {
