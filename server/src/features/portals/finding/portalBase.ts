@@ -20,9 +20,9 @@ export async function portalBase(
 }
 
 /** A page of a portal in the language that its reader chose; null: as their browser wishes. A mail's link is opened signed out, too. */
-export function inLanguage(address: string, language: Language | null): string {
-  if (language === null) return address
-  const url = new URL(address)
+export function inLanguage(page: string, language: Language | null): string {
+  if (language === null) return page
+  const url = new URL(page)
   url.searchParams.set('lang', language)
   return url.href
 }
