@@ -3,17 +3,17 @@ import type { Image } from '@napi-rs/canvas'
 import { imageSize } from 'image-size'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { openPicture } from './pictures.ts'
+import { pictureTooLarge } from './pictureTooLarge.ts'
 
 /** The limit of a decoded picture: 80 million pixels are 320 MB. Checked in the header, before decoding. */
 const maxPixels = 80_000_000
+const maxSide = 60_000
 
 /** Decodes an untrusted picture. @throws AppError `too_large`, `media_invalid` */
 export async function openBoundedPicture(path: string): Promise<Image> {
   const size = await sizeFromHeader(path)
-  if (size.width * size.height > maxPixels || Math.max(size.width, size.height) > 60_000)
-    throw new AppError('too_large', {
-      message: `The picture is too large: ${size.width} by ${size.height} pixels.`,
-    })
+  if (size.width * size.height > maxPixels || Math.max(size.width, size.height) > maxSide)
+    throw pictureTooLarge(size, { maxPixels, maxSide })
   const picture = await openPicture(await readFile(path))
   // A vector picture may have no pixel size; the rendered one has.
   if (picture.width < 1 || picture.height < 1)

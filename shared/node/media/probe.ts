@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Chapter } from '#shared/features/content/rules/media/chapters.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { pictureTooLarge } from './pictureTooLarge.ts'
 import { runFfmpeg } from './programs/runFfmpeg.ts'
 import { runFfprobe } from './programs/runFfprobe.ts'
 
@@ -143,7 +144,7 @@ function videoFacts(video: Stream): ProbedVideo {
   const { width = 0, height = 0 } = video
   if (width < 1 || height < 1) throw new AppError('media_invalid', { message: noKeyFrame })
   if (width > maxSide || height > maxSide || width * height > maxPixels)
-    throw new AppError('too_large', { message: `The picture is too large: ${width} by ${height} pixels.` })
+    throw pictureTooLarge({ width, height }, { maxPixels, maxSide })
   const rotation = readRotation(video)
   const shown = { width: Math.max(1, Math.round(width * pixelShape(video))), height }
   const turned = rotation % 180 === 0 ? shown : { width: shown.height, height: shown.width }

@@ -165,7 +165,12 @@ test('makes previews of a picture, with its size and colour', async () => {
 
 test('refuses a picture by its unpacked size in the header', async () => {
   await writeFile(folder.in('bomb.png'), pngHeader(50_000, 50_000))
-  await expect(process('bomb.png', 'image')).rejects.toMatchObject({ code: 'too_large' })
+  await expect(process('bomb.png', 'image')).rejects.toMatchObject({
+    code: 'too_large',
+    message: expect.stringMatching(
+      /pixels\. Make it smaller: at most 80 million pixels, and 60,000 on a side\.$/,
+    ),
+  })
 })
 
 test('refuses a broken picture', async () => {

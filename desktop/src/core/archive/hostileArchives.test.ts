@@ -191,6 +191,12 @@ describe('a record', () => {
 
   it.each<[string, string, (values: Values) => unknown, RegExp]>([
     ['a wrong value', course, (values) => ({ ...values, name: 'Tea' }), /course “Tea” is wrong at name/],
+    [
+      'a name without end',
+      course,
+      (values) => ({ ...values, name: 'T'.repeat(100_000) }),
+      /: the course “T{80}…” is wrong at name: Must be 80 characters or less$/,
+    ],
     ['an unknown field', course, (values) => ({ ...values, evil: 1 }), /has the field "evil"/],
     [
       'a field of the server',

@@ -155,7 +155,10 @@ function withFreeSlug(
 }
 
 const said = (entity: Entity, values: Readonly<Values>) =>
-  `the ${nounOf(entity)} “${recordName(entity, values) ?? 'without a name'}”`
+  `the ${nounOf(entity)} “${shortened(recordName(entity, values) ?? 'without a name')}”`
+
+/** A stranger’s name may be as long as its archive. */
+const shortened = (name: string) => (name.length > 80 ? `${name.slice(0, 80)}…` : name)
 
 /**
  * For each record of the archive, one that is here with the same content, down to its files and to what it names. Those that name
