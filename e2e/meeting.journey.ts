@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { callGraphql } from './support/callGraphql.ts'
 import { findChromium } from './support/findChromium.ts'
 import { learner } from './support/learner.ts'
@@ -9,7 +9,11 @@ import { expect, test } from './support/stage.ts'
 import type { RunningServer } from './support/startServer.ts'
 
 const chromium = await findChromium()
-const devices = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+const devices = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--auto-select-desktop-capture-source=Entire screen',
+]
 const guest = { name: 'Lea Learner', email: 'learner@example.org', password: 'Correct1!horse' }
 const desk = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
@@ -67,6 +71,45 @@ test('a host at a desk and a learner with a phone meet, lose the server, and mee
     await expectPictureAndSound(host)
   })
 
+  await test.step('the learner raises a hand, which the host sees first and lowers', async () => {
+    await lea.keyboard.press('Alt+h')
+    await expect(host.getByText('Lea Learner raised a hand')).toBeVisible()
+    await expect(tile(host, 'Lea Learner').getByRole('img', { name: 'Hand raised' })).toBeVisible()
+    await button(host, 'Participants').click()
+    await expectNoViolations(host, 'the list of participants')
+    await button(host, 'Lower hand: Lea Learner').click()
+    await expect(button(lea, 'Raise hand')).toBeVisible()
+    await host.keyboard.press('Escape')
+    await expect(button(host, 'Participants')).toBeFocused()
+  })
+
+  await test.step('both write in the chat, and the host sees that there is something new', async () => {
+    await lea.keyboard.press('Alt+c')
+    await lea.getByRole('textbox', { name: 'Message to everyone' }).fill('Which leaves are these?')
+    await lea.keyboard.press('Enter')
+    await expect(lea.getByText('Which leaves are these?')).toBeVisible()
+    await expectNoViolations(lea, 'the chat on a phone')
+    await expect(button(host, 'Chat 1')).toBeVisible()
+    await host.keyboard.press('Alt+c')
+    await expect(host.getByText('Which leaves are these?')).toBeVisible()
+    await host
+      .getByRole('textbox', { name: 'Message to everyone' })
+      .fill('Oolong: https://example.org/oolong')
+    await button(host, 'Send').click()
+    await expect(lea.getByRole('link', { name: 'https://example.org/oolong' })).toBeVisible()
+    for (const page of pages) await button(page, 'Close').click()
+  })
+
+  await test.step('the host shares a screen, which fills the learner’s stage', async () => {
+    await button(host, 'Share screen').click()
+    const screen = tile(lea, 'Administrator’s screen')
+    await expectDecoded(screen.locator('video'))
+    const { width } = (await screen.boundingBox()) ?? { width: 0 }
+    expect(width).toBeGreaterThan(360)
+    await button(host, 'Stop sharing').click()
+    await expect(screen).toBeHidden()
+  })
+
   await test.step('a server that was killed is back, and both are in the room again', async () => {
     await server.kill()
     await expect(lea.getByText(/Reconnecting/)).toBeVisible()
@@ -78,17 +121,13 @@ test('a host at a desk and a learner with a phone meet, lose the server, and mee
   })
 
   await test.step('a learner leaves, joins again, and is removed', async () => {
-    await lea.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click()
-    const asked = lea.getByRole('alertdialog', { name: 'Leave the meeting?' })
-    await expect(asked).toBeVisible()
-    await asked.getByRole('button', { name: 'Stay' }).click()
-    await expect(asked).toBeHidden()
     await button(lea, 'Leave').click()
     await expect(lea.getByText('You left the meeting.')).toBeVisible()
     await expect(host.getByText('No one else is here yet.')).toBeVisible()
     await button(lea, 'Join again').click()
     await expectPictureAndSound(lea)
-    await button(host, 'Remove Lea Learner').click()
+    await button(host, 'Participants').click()
+    await button(host, 'Remove: Lea Learner').click()
     await expect(lea.getByText('The host removed you from this meeting.')).toBeVisible()
     await button(lea, 'Back to the meeting page').click()
     await expect(lea.getByText('You do not have access to this meeting.')).toBeVisible()
@@ -206,6 +245,15 @@ async function expectPictureAndSound(page: Page): Promise<void> {
     false,
     false,
   ])
+}
+
+/** Its picture is decoded, and goes on. */
+async function expectDecoded(video: Locator): Promise<void> {
+  const frames = () =>
+    video.evaluate((element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames)
+  await expect.poll(frames, { timeout: 30_000 }).toBeGreaterThan(0)
+  const before = await frames()
+  await expect.poll(frames, { timeout: 30_000 }).toBeGreaterThan(before)
 }
 
 /** A second of what arrives has no sound in it. */

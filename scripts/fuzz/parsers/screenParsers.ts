@@ -145,10 +145,10 @@ export const screenParsers: Readonly<Record<string, Parser>> = {
     },
     tokens: ['@aa'],
   },
-  'web/src/features/messaging/discussion/PostText.tsx PostText': {
+  'web/src/features/messaging/discussion/PlainText.tsx PlainText': {
     load: async () => {
-      const { PostText } = await import('#web/features/messaging/discussion/PostText.tsx')
-      return (text) => PostText({ content: text, mentions: ['aa'] })
+      const { PlainText } = await import('#web/kernel/parts/PlainText.tsx')
+      return (text) => PlainText({ content: text, mentions: ['aa'] })
     },
     tokens: ['@aa', 'http://', 'http://a.'],
   },

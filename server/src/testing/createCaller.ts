@@ -51,7 +51,7 @@ export async function createCaller(
     if (event.type === 'room') {
       await out.setLocalDescription(await out.createOffer())
       await visit.receive({ type: 'publish', sdp: out.localDescription?.sdp ?? '' })
-      await visit.receive({ type: 'media', audio: true, video: false })
+      await visit.receive({ type: 'media', audio: true, video: false, screen: false })
     }
     if (event.type === 'published') await out.setRemoteDescription({ type: 'answer', sdp: event.sdp })
     if (event.type === 'tracks') tracks = event.tracks

@@ -31,6 +31,7 @@ import { invitationMail, registeredMail } from './inviting/invitationMails.ts'
 import { sendMeetingInvites } from './inviting/sendMeetingInvites.ts'
 import { roomsPort } from './ports/rooms/roomsPort.ts'
 import { roomSettings } from './ports/rooms/settings.ts'
+import { deleteMeetingMessage, meetingChat, writeMeetingMessage } from './talking/meetingChat.ts'
 import { tending } from './tending/tendMeetings.ts'
 import { mountMeetings } from './watching/mountMeetings.ts'
 import { mountRecordings } from './watching/mountRecordings.ts'
@@ -65,6 +66,9 @@ export const meetings = {
     createPortalMeeting,
     sendMeetingInvites,
     writeMeetingNote,
+    meetingChat,
+    writeMeetingMessage,
+    deleteMeetingMessage,
   },
   hooks: writeHooks,
   mails: [invitationMail, registeredMail, newsMail],
@@ -79,7 +83,7 @@ export const meetings = {
     },
   ],
   own: [{ name: 'meetingRegistrations', entity: MeetingRegistration }],
-  devicesOfPages: ['camera', 'microphone'],
+  devicesOfPages: ['camera', 'microphone', 'display-capture'],
   routes(app, deps, gate) {
     mountMeetings(app, deps, gate)
     mountRecordings(app, deps)

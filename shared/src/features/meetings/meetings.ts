@@ -1,6 +1,8 @@
 import type { SharedFeature } from '../../kernel/model/SharedFeature.ts'
 import { Meeting } from './entities/Meeting.ts'
+import { MeetingMessage } from './entities/MeetingMessage.ts'
 import { MeetingRegistration } from './entities/MeetingRegistration.ts'
+import { deleteMeetingMessage, meetingChat, writeMeetingMessage } from './operations/meetingChat.ts'
 import { writeMeetingNote } from './operations/meetingNote.ts'
 import {
   cancelMeeting,
@@ -21,7 +23,7 @@ import { portalMeeting } from './operations/portalMeeting.ts'
 /** Live meetings and registrations. */
 export const meetings = {
   name: 'meetings',
-  entities: [Meeting, MeetingRegistration],
+  entities: [Meeting, MeetingRegistration, MeetingMessage],
   operations: [
     portalMeeting,
     myMeetings,
@@ -38,5 +40,8 @@ export const meetings = {
     createPortalMeeting,
     sendMeetingInvites,
     writeMeetingNote,
+    meetingChat,
+    writeMeetingMessage,
+    deleteMeetingMessage,
   ],
 } as const satisfies SharedFeature

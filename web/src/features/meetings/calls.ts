@@ -31,6 +31,19 @@ export const writeMeetingNote = mutation(
   { meetingKey: 'String!', note: 'String!', content: 'String' },
   'notes { id content }',
 )
+const chat = 'messages { id name isHost isOwn content createdAt }' as const
+export const meetingChat = query('meetingChat', meetingKey, chat)
+export type ChatMessages = AnswerOf<typeof meetingChat>['messages']
+export const writeMeetingMessage = mutation(
+  'writeMeetingMessage',
+  { meetingKey: 'String!', id: 'String!', content: 'String!' },
+  chat,
+)
+export const deleteMeetingMessage = mutation(
+  'deleteMeetingMessage',
+  { meetingKey: 'String!', id: 'String!' },
+  chat,
+)
 export const startMeeting = mutation('startMeeting', meetingKey, 'statusCode message')
 export const joinMeeting = mutation(
   'joinMeeting',

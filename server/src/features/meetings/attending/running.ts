@@ -67,7 +67,7 @@ export const joinMeeting: Handler<typeof joining> = async ({ meetingKey, attende
 }
 
 /** An account's own name; what somebody without one calls themselves is marked, so that it passes for nobody's account. */
-function shownName(ofAccount: string | null, typedName: string): string {
+export function shownName(ofAccount: string | null, typedName: string): string {
   const own = oneLine(ofAccount ?? '').trim()
   if (own !== '') return own
   const typed = oneLine(typedName).trim()
@@ -138,7 +138,7 @@ export const getMeetingAttendeeInfo: Handler<typeof telling> = async (input, con
   return { attendeeID: attendee.attendeeId, name: attendee.name, role: attendee.isHost ? 'host' : 'attendee' }
 }
 
-type Own = FoundMeeting & { customer: NonNullable<FoundMeeting['customer']> }
+export type Own = FoundMeeting & { customer: NonNullable<FoundMeeting['customer']> }
 
 /** The meeting for a step that only customers of its organization take. */
 export async function findOwn(context: RequestContext, reference: string): Promise<Own> {

@@ -7,7 +7,7 @@ import { receiveJson } from '#server/kernel/http/bodies/receiveJson.ts'
 import { createPlaces } from '#server/kernel/http/createPlaces.ts'
 import { openEventStream } from '#server/kernel/http/eventStream.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
-import type { RoomEvent } from '#shared/features/meetings/rules/roomMessage.ts'
+import { pictureSizes, type RoomEvent, reactions } from '#shared/features/meetings/rules/roomMessage.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { idPattern, keyPattern } from '#shared/kernel/model/idPattern.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
@@ -16,11 +16,13 @@ import { roomOf } from '../attending/move.ts'
 import { deriveAttendeeId } from '../ports/rooms/joinToken.ts'
 import type { Signalling } from '../ports/rooms/Rooms.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'
+import { getTalks } from '../talking/talks.ts'
 import { guardVisit } from './guardVisit.ts'
 import { getWatchers } from './watchers.ts'
 
 /** Descriptions of two dozen pictures and sounds are about 60 kB. */
 const maxMessageBytes = 128 * 1024
+const attendeeId = z.string().max(64)
 const sdp = z.string().min(1).max(maxMessageBytes)
 
 const messageSchema = z.strictObject({
@@ -28,8 +30,14 @@ const messageSchema = z.strictObject({
   message: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('publish'), sdp }),
     z.strictObject({ type: z.literal('answer'), sdp, round: z.int().min(1) }),
-    z.strictObject({ type: z.literal('media'), audio: z.boolean(), video: z.boolean() }),
-    z.strictObject({ type: z.literal('mute'), attendeeId: z.string().max(64) }),
+    z.strictObject({
+      ...{ type: z.literal('media'), audio: z.boolean(), video: z.boolean(), screen: z.boolean() },
+    }),
+    z.strictObject({ type: z.literal('watch'), pictures: z.record(attendeeId, z.enum(pictureSizes)) }),
+    z.strictObject({ type: z.literal('hand'), isUp: z.boolean() }),
+    z.strictObject({ type: z.literal('react'), reaction: z.enum(reactions) }),
+    z.strictObject({ type: z.enum(['mute', 'lower', 'unshare']), attendeeId }),
+    z.strictObject({ type: z.literal('muteAll') }),
     z.strictObject({ type: z.literal('leave') }),
   ]),
 })
@@ -94,6 +102,7 @@ async function visit(
   const entered = await getSignalling(deps).enter(room, token, person, (event) => send(event))
   const stream = openEventStream(response, () => {
     stopLooking()
+    stopHearing()
     void entered.leave()
   })
   const stopLooking = guardVisit(context, view, async (now) => {
@@ -102,6 +111,7 @@ async function visit(
     if (isOver) await rooms.close(room)
     else await rooms.remove(room, deriveAttendeeId(deps.settings.secret, room, person))
   })
+  const stopHearing = getTalks(deps).hear(view.meeting.key, () => send({ type: 'said' }))
   send = (event) => {
     stream.send(event)
     if (event.type === 'over') stream.end()

@@ -240,10 +240,10 @@ describe('the portal’s pages', () => {
     })
   })
 
-  it('allow camera and microphone for meetings, but not in frames, and never the location', async () => {
-    expect((await get('/')).headers.get('permissions-policy')).toContain(
-      'camera=(self), microphone=(self), geolocation=()',
-    )
+  it('allow camera, microphone and the screen for meetings, but not in frames, and never the location', async () => {
+    const policy = (await get('/')).headers.get('permissions-policy')
+    expect(policy).toContain('camera=(self), microphone=(self), geolocation=()')
+    expect(policy).toContain('display-capture=(self)')
   })
 
   it('have paths with one slash: a path with two never becomes a host', async () => {

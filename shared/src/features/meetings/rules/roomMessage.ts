@@ -1,7 +1,20 @@
 /** What browsers and the embedded room say to each other. */
 
-export const mediaKinds = ['audio', 'video'] as const
+/** In the order of the parts in the description of what a browser sends. */
+export const mediaKinds = ['audio', 'video', 'screen', 'screenAudio'] as const
 export type MediaKind = (typeof mediaKinds)[number]
+/** What a camera and a microphone give, and what a shared screen gives. */
+export const deviceKinds = ['audio', 'video'] as const
+export type DeviceKind = (typeof deviceKinds)[number]
+export const screenKinds = ['screen', 'screenAudio'] as const
+
+/** How large a camera's picture is sent: browsers send both, and the room passes on the one that is shown. */
+export const pictureSizes = ['large', 'small'] as const
+export type PictureSize = (typeof pictureSizes)[number]
+
+/** What a person can show for a moment. */
+export const reactions = ['👍', '👏', '❤️', '😂', '😮', '🎉'] as const
+export type Reaction = (typeof reactions)[number]
 
 /** Somebody in a room, as the others see them. */
 export type RoomPerson = {
@@ -12,6 +25,10 @@ export type RoomPerson = {
   /** What they send now; without `audio` they are muted. */
   audio: boolean
   video: boolean
+  /** Whether they share their screen. */
+  screen: boolean
+  /** When they raised their hand, in milliseconds of the room's own clock; null: it is down. */
+  handAt: number | null
 }
 
 export type RoomMessage =
@@ -19,9 +36,18 @@ export type RoomMessage =
   | { type: 'publish'; sdp: string }
   /** The answer to `offer` number `round`. */
   | { type: 'answer'; sdp: string; round: number }
-  | { type: 'media'; audio: boolean; video: boolean }
-  /** Of a host: takes another person's sound away; they may switch it on again. */
+  | { type: 'media'; audio: boolean; video: boolean; screen: boolean }
+  /** Whose pictures this browser shows, and how large; the others’ are not sent to it. */
+  | { type: 'watch'; pictures: Record<string, PictureSize> }
+  | { type: 'hand'; isUp: boolean }
+  | { type: 'react'; reaction: Reaction }
+  /** Of a host: takes another person's sound away, or everybody's; they may switch it on again. */
   | { type: 'mute'; attendeeId: string }
+  | { type: 'muteAll' }
+  /** Of a host: lowers another person's hand. */
+  | { type: 'lower'; attendeeId: string }
+  /** Of a host: ends what another person shares. */
+  | { type: 'unshare'; attendeeId: string }
   | { type: 'leave' }
 
 export type RoomEvent =
@@ -34,7 +60,14 @@ export type RoomEvent =
   /** What the room sends: by the `mid` of each part of the description, whose picture or sound it is. */
   | { type: 'offer'; sdp: string; round: number; tracks: Record<string, RoomTrack> }
   | { type: 'tracks'; tracks: Record<string, RoomTrack> }
+  /** Who speaks now, the loudest first. */
+  | { type: 'speaking'; attendeeIds: string[] }
+  | { type: 'reacted'; attendeeId: string; reaction: Reaction }
+  /** The chat changed: `meetingChat` has it. */
+  | { type: 'said' }
   | { type: 'muted' }
+  /** A host ended what this browser shared. */
+  | { type: 'unshared' }
   | { type: 'over'; reason: RoomOver }
   /** Nothing: keeps the connection open. */
   | { type: 'pulse' }

@@ -132,6 +132,7 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
         <RoomView
           key={visits}
           meeting={meeting.key}
+          name={meeting.name}
           entry={entry}
           layout={meeting.layout ?? 'standard'}
           isHost={isHost}
@@ -146,6 +147,7 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
         />
       ) : isInLobby && mayEnter ? (
         <Lobby
+          name={meeting.name}
           isStarting={action === 'start'}
           onEnter={async (taken) => {
             if (action === 'start' && !(await act(() => call(startMeeting, own)))) return false

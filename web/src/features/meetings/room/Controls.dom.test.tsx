@@ -14,9 +14,35 @@ const visit: Visit = {
   subscribe: () => () => undefined,
   setSending: () => Promise.resolve(),
   choose: () => Promise.resolve(),
-  mute: () => Promise.resolve(),
+  share: () => Promise.resolve(),
+  unshare: () => Promise.resolve(),
+  watch: () => undefined,
+  raiseHand: () => Promise.resolve(),
+  react: () => Promise.resolve(),
+  act: () => Promise.resolve(),
+  muteAll: () => Promise.resolve(),
   leave: () => undefined,
 }
+const controls = {
+  ...{ visit, state: beforeRoom, view: 'grid' as const, onView: () => undefined },
+  ...{ panel: null, onPanel: () => undefined, unread: 0 },
+}
+
+it('acts by Alt and a letter, and says so', async () => {
+  const user = userEvent.setup()
+  const acts: string[] = []
+  const spy: Visit = {
+    ...visit,
+    setSending: async (kind, isOn) => void acts.push(`${kind} ${isOn}`),
+    raiseHand: async (isUp) => void acts.push(`hand ${isUp}`),
+  }
+  render(<Controls {...controls} visit={spy} onPanel={(panel) => acts.push(`panel ${panel}`)} />)
+  await user.keyboard('{Alt>}mvhp{/Alt}')
+  expect(acts).toEqual(['audio true', 'video true', 'hand true', 'panel people'])
+  expect(screen.getByRole('button', { name: 'Raise hand' }).getAttribute('aria-keyshortcuts')).toBe('Alt+H')
+  await user.keyboard('mv')
+  expect(acts).toHaveLength(4)
+})
 
 it('ends the meeting once at a double click', async () => {
   const user = userEvent.setup()
@@ -26,7 +52,7 @@ it('ends the meeting once at a double click', async () => {
     calls += 1
     return ended.promise
   }
-  render(<Controls visit={visit} state={beforeRoom} onEnd={onEnd} />)
+  render(<Controls {...controls} onEnd={onEnd} />)
   await user.click(screen.getByRole('button', { name: 'End Meeting' }))
   await user.dblClick(await screen.findByRole('button', { name: 'End for everyone' }))
   expect(calls).toBe(1)

@@ -1,54 +1,164 @@
 import { type ComponentProps, useState } from 'react'
+import { type Reaction, reactions } from '#shared/features/meetings/rules/roomMessage.ts'
 import { meetingsRoomWords } from '#shared/features/meetings/words/room/words.generated.ts'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { Icon, type IconName } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
+import type { View } from './arrange.ts'
 import styles from './Controls.module.css'
 import type { Visit } from './createVisit.ts'
 import { DeviceChoice } from './DeviceChoice.tsx'
 import { RoomQuestion } from './RoomQuestion.tsx'
 import type { RoomState } from './RoomState.ts'
+import { useShortcuts } from './useShortcuts.ts'
 
-type Props = { visit: Visit; state: RoomState; onEnd?: () => Promise<void> }
+export type PanelName = 'people' | 'chat'
 
-/** What one sends, and the ways out. A host is asked whether the meeting ends with them. */
-export function Controls({ visit, state, onEnd }: Props) {
+type Props = {
+  visit: Visit
+  state: RoomState
+  view: View
+  onView(view: View): void
+  panel: PanelName | null
+  onPanel(panel: PanelName | null): void
+  unread: number
+  onEnd?: () => Promise<void>
+}
+
+/** What one sends and shows, what is beside the pictures, and the ways out. A host is asked whether the meeting ends with them. */
+export function Controls({ visit, state, view, onView, panel, onPanel, unread, onEnd }: Props) {
   const t = useWords(meetingsRoomWords)
   const [asked, setAsked] = useState<'leave' | 'end' | null>(null)
   const stay = () => setAsked(null)
   const [isEnding, setIsEnding] = useState(false)
+  const [open, setOpen] = useState<'reactions' | 'devices' | null>(null)
+  const [hasMore, setHasMore] = useState(false)
+  const toggle = (what: 'reactions' | 'devices') => setOpen(open === what ? null : what)
+  const turn = (name: PanelName) => onPanel(panel === name ? null : name)
+  const isHandUp = state.people.some(({ attendeeId, handAt }) => attendeeId === state.you && handAt !== null)
+  const isSharing = state.ownScreen !== null
+  const acts = {
+    m: () => void visit.setSending('audio', !state.audio),
+    v: () => void visit.setSending('video', !state.video),
+    s: () => void (isSharing ? visit.unshare() : visit.share()),
+    h: () => void visit.raiseHand(!isHandUp),
+    p: () => turn('people'),
+    c: () => turn('chat'),
+    g: () => onView(view === 'grid' ? 'speaker' : 'grid'),
+  }
+  useShortcuts(acts)
   async function end() {
     if (isEnding) return
     setIsEnding(true)
     await onEnd?.()
     setIsEnding(false)
   }
-  const [isChoosing, setIsChoosing] = useState(false)
   return (
     <div className={styles.controls}>
-      <div className={styles.row}>
-        <Control
-          look={state.audio ? 'secondary' : 'primary'}
+      {open === 'reactions' && (
+        <fieldset className={styles.reactions} aria-label={t('reactions')}>
+          {reactions.map((reaction) => (
+            <button
+              key={reaction}
+              type="button"
+              className={styles.reaction}
+              aria-label={t(`reaction.${names[reaction]}`)}
+              onClick={() => void visit.react(reaction)}
+            >
+              {reaction}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {open === 'devices' && (
+        <div className={styles.sheet}>
+          <DeviceChoice tracks={state.own?.getTracks() ?? []} choose={visit.choose} />
+        </div>
+      )}
+      <div className={styles.row} data-more={hasMore}>
+        <RoomControl
           icon={state.audio ? 'microphone' : 'microphoneOff'}
           label={t(state.audio ? 'mute' : 'unmute')}
-          onClick={() => void visit.setSending('audio', !state.audio)}
+          isOff={!state.audio}
+          shortcut="M"
+          onClick={acts.m}
         />
-        <Control
-          look={state.video ? 'secondary' : 'primary'}
+        <RoomControl
           icon={state.video ? 'video' : 'videoOff'}
           label={t(state.video ? 'cameraOff' : 'cameraOn')}
-          onClick={() => void visit.setSending('video', !state.video)}
+          isOff={!state.video}
+          shortcut="V"
+          onClick={acts.v}
         />
-        <Control
+        {canShare() && (
+          <RoomControl
+            icon="share"
+            isSecondary
+            label={t(isSharing ? 'stopSharing' : 'share')}
+            isOn={isSharing}
+            shortcut="S"
+            onClick={acts.s}
+          />
+        )}
+        <RoomControl
+          icon="hand"
+          label={t(isHandUp ? 'lowerHand' : 'raiseHand')}
+          isOn={isHandUp}
+          shortcut="H"
+          onClick={acts.h}
+        />
+        <RoomControl
+          icon="smile"
+          isSecondary
+          label={t('reactions')}
+          aria-expanded={open === 'reactions'}
+          onClick={() => toggle('reactions')}
+        />
+        <RoomControl
+          icon="people"
+          isSecondary
+          label={t('participants')}
+          aria-expanded={panel === 'people'}
+          shortcut="P"
+          onClick={acts.p}
+        />
+        <RoomControl
+          icon="comment"
+          label={t('chat')}
+          badge={unread}
+          aria-expanded={panel === 'chat'}
+          shortcut="C"
+          onClick={acts.c}
+        />
+        <RoomControl
+          icon={view === 'grid' ? 'speaker' : 'block'}
+          isSecondary
+          label={t(view === 'grid' ? 'speakerView' : 'gridView')}
+          shortcut="G"
+          onClick={acts.g}
+        />
+        <RoomControl
           icon="settings"
+          isSecondary
           label={t('devices')}
-          aria-expanded={isChoosing}
-          onClick={() => setIsChoosing(!isChoosing)}
+          aria-expanded={open === 'devices'}
+          onClick={() => toggle('devices')}
         />
-        <Control icon="leave" label={t('leave')} onClick={onEnd ? () => setAsked('leave') : visit.leave} />
-        {onEnd && <Control look="danger" icon="close" label={t('end')} onClick={() => setAsked('end')} />}
+        <RoomControl
+          icon="more"
+          label={t(hasMore ? 'less' : 'more')}
+          aria-expanded={hasMore}
+          data-more
+          onClick={() => setHasMore(!hasMore)}
+        />
+        <RoomControl
+          icon="leave"
+          label={t('leave')}
+          isDanger={!onEnd}
+          onClick={onEnd ? () => setAsked('leave') : visit.leave}
+        />
+        {onEnd && <RoomControl icon="close" label={t('end')} isDanger onClick={() => setAsked('end')} />}
       </div>
-      {isChoosing && <DeviceChoice tracks={state.own?.getTracks() ?? []} choose={visit.choose} />}
       {onEnd && (
         <RoomQuestion
           isOpen={asked !== null}
@@ -73,8 +183,64 @@ export function Controls({ visit, state, onEnd }: Props) {
   )
 }
 
+const names = {
+  '👍': 'thumbsUp',
+  '👏': 'clap',
+  '❤️': 'heart',
+  '😂': 'laugh',
+  '😮': 'wow',
+  '🎉': 'celebrate',
+} as const satisfies Record<Reaction, string>
+
+/** Phones share no screen. */
+const canShare = () => typeof navigator !== 'undefined' && 'getDisplayMedia' in (navigator.mediaDevices ?? {})
+
+type RoomControlProps = Omit<ComponentProps<'button'>, 'children'> & {
+  icon: IconName
+  label: string
+  /** Alt and this letter do the same. */
+  shortcut?: string
+  isOn?: boolean
+  isOff?: boolean
+  isDanger?: boolean
+  /** On a phone behind “More”. */
+  isSecondary?: boolean
+  'data-more'?: boolean
+  badge?: number
+}
+
+function RoomControl({
+  icon,
+  label,
+  shortcut,
+  isOn = false,
+  isOff = false,
+  isDanger = false,
+  isSecondary = false,
+  badge = 0,
+  ...rest
+}: RoomControlProps) {
+  const t = useWords(meetingsRoomWords)
+  return (
+    <button
+      type="button"
+      className={styles.roomControl}
+      data-secondary={isSecondary}
+      data-look={isDanger ? 'danger' : isOff ? 'off' : isOn ? 'on' : undefined}
+      title={shortcut ? t('withKey', { label, key: shortcut }) : label}
+      {...(shortcut && { 'aria-keyshortcuts': `Alt+${shortcut}` })}
+      {...rest}
+    >
+      <Icon name={icon} size={22} />
+      <span className={styles.label}>{label}</span>
+      {badge > 0 && <span className={styles.badge}>{badge}</span>}
+    </button>
+  )
+}
+
 export type ControlProps = Omit<ComponentProps<typeof Button>, 'children'> & { icon: IconName; label: string }
 
+/** A button of the lobby: its sign and its word. */
 export const Control = ({ icon, label, look = 'secondary', ...rest }: ControlProps) => (
   <Button look={look} className={styles.control} {...rest}>
     <Icon name={icon} />

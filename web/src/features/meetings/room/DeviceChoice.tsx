@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { MediaKind } from '#shared/features/meetings/rules/roomMessage.ts'
+import type { DeviceKind } from '#shared/features/meetings/rules/roomMessage.ts'
 import { meetingsRoomWords } from '#shared/features/meetings/words/room/words.generated.ts'
 import { SelectInput } from '#widgets/kernel/form/SelectInput.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
@@ -8,7 +8,7 @@ import styles from './Controls.module.css'
 type Props = {
   /** The devices in use. */
   tracks: readonly MediaStreamTrack[]
-  choose(kind: MediaKind, device: string): Promise<void>
+  choose(kind: DeviceKind, device: string): Promise<void>
 }
 
 const kinds = [

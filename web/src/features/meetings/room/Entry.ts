@@ -1,9 +1,9 @@
-import type { MediaKind } from '#shared/features/meetings/rules/roomMessage.ts'
+import type { DeviceKind } from '#shared/features/meetings/rules/roomMessage.ts'
 
 /** How somebody comes into a room: what they send, by which devices, and the tracks that are open already. */
 export type Entry = {
-  sends: Readonly<Record<MediaKind, boolean>>
-  chosen: Partial<Record<MediaKind, string>>
+  sends: Readonly<Record<DeviceKind, boolean>>
+  chosen: Partial<Record<DeviceKind, string>>
   tracks: readonly MediaStreamTrack[]
 }
 

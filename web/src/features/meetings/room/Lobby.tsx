@@ -1,19 +1,22 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { meetingsMeetingWords } from '#shared/features/meetings/words/meeting/words.generated.ts'
 import { meetingsRoomWords } from '#shared/features/meetings/words/room/words.generated.ts'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import controls from './Controls.module.css'
 import { Control } from './Controls.tsx'
 import { beforePreview, createPreview, type Preview } from './createPreview.ts'
 import { DeviceChoice } from './DeviceChoice.tsx'
 import type { Entry } from './Entry.ts'
 import { Level } from './Level.tsx'
 import styles from './Lobby.module.css'
+import { useAlone } from './useAlone.ts'
 
 type Props = {
+  /** The meeting's. */
+  name: string
   /** The host, before the meeting runs. */
   isStarting: boolean
   /** False where it failed: one stays here. */
@@ -22,7 +25,7 @@ type Props = {
 }
 
 /** Before one joins: how one looks and sounds, by which devices, and whether at all. */
-export function Lobby({ isStarting, onEnter, onBack }: Props) {
+export function Lobby({ name, isStarting, onEnter, onBack }: Props) {
   const t = useWords(meetingsRoomWords)
   const meeting = useWords(meetingsMeetingWords)
   const { preview, state } = usePreview()
@@ -31,58 +34,66 @@ export function Lobby({ isStarting, onEnter, onBack }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const open = [tracks.audio, tracks.video].filter((track) => track !== undefined)
-  return (
-    <section className={styles.lobby} aria-labelledby="meeting-lobby">
-      <h2 id="meeting-lobby" className={styles.heading} tabIndex={-1} ref={heading}>
-        {t('lobby')}
-      </h2>
-      <Picture track={tracks.video ?? null} label={t(isAsking ? 'lobby.asking' : 'noPicture')} />
-      <div className={controls.row}>
-        <Control
-          look={tracks.audio ? 'secondary' : 'primary'}
-          icon={tracks.audio ? 'microphone' : 'microphoneOff'}
-          label={t(tracks.audio ? 'mute' : 'unmute')}
-          onClick={() => void preview?.toggle('audio')}
-        />
-        <Control
-          look={tracks.video ? 'secondary' : 'primary'}
-          icon={tracks.video ? 'video' : 'videoOff'}
-          label={t(tracks.video ? 'cameraOff' : 'cameraOn')}
-          onClick={() => void preview?.toggle('video')}
-        />
-      </div>
-      {tracks.audio && (
-        <div className={styles.heard}>
-          <Icon name="microphone" size={16} />
-          <Level track={tracks.audio} label={t('level')} />
+  const section = useRef<HTMLElement>(null)
+  useAlone(section)
+  return createPortal(
+    <section ref={section} className={styles.lobby} aria-labelledby="meeting-lobby">
+      <div className={styles.look}>
+        <Picture track={tracks.video ?? null} label={t(isAsking ? 'lobby.asking' : 'noPicture')} />
+        <div className={styles.devices}>
+          <Control
+            look={tracks.audio ? 'secondary' : 'primary'}
+            icon={tracks.audio ? 'microphone' : 'microphoneOff'}
+            label={t(tracks.audio ? 'mute' : 'unmute')}
+            onClick={() => void preview?.toggle('audio')}
+          />
+          <Control
+            look={tracks.video ? 'secondary' : 'primary'}
+            icon={tracks.video ? 'video' : 'videoOff'}
+            label={t(tracks.video ? 'cameraOff' : 'cameraOn')}
+            onClick={() => void preview?.toggle('video')}
+          />
+          {tracks.audio && (
+            <span className={styles.heard}>
+              <Icon name="microphone" size={16} />
+              <Level track={tracks.audio} label={t('level')} />
+            </span>
+          )}
         </div>
-      )}
-      <div className={styles.ways}>
-        <Button
-          size="large"
-          disabled={isBusy || !preview}
-          onClick={async () => {
-            if (!preview) return
-            setIsBusy(true)
-            // Open devices are handed over: a browser that is asked again may ask its reader again.
-            const taken = preview.take()
-            if (await onEnter(taken)) return
-            for (const track of taken.tracks) track.stop()
-            onBack()
-          }}
-        >
-          {meeting(isStarting ? 'start' : 'join')}
-        </Button>
-        <Button look="quiet" size="large" onClick={onBack}>
-          {t('lobby.back')}
-        </Button>
       </div>
-      <div aria-live="polite">
-        {fault && <Notice tone="warning">{t(`devices.${fault}`)}</Notice>}
-        {!fault && !isAsking && open.length === 0 && <Notice>{t('lobby.listen')}</Notice>}
+      <div className={styles.entry}>
+        <h2 id="meeting-lobby" className={styles.heading} tabIndex={-1} ref={heading}>
+          {name}
+        </h2>
+        <p className={styles.lead}>{t('lobby')}</p>
+        <div className={styles.ways}>
+          <Button
+            size="large"
+            disabled={isBusy || !preview}
+            onClick={async () => {
+              if (!preview) return
+              setIsBusy(true)
+              // Open devices are handed over: a browser that is asked again may ask its reader again.
+              const taken = preview.take()
+              if (await onEnter(taken)) return
+              for (const track of taken.tracks) track.stop()
+              onBack()
+            }}
+          >
+            {meeting(isStarting ? 'start' : 'join')}
+          </Button>
+          <Button look="quiet" size="large" onClick={onBack}>
+            {t('lobby.back')}
+          </Button>
+        </div>
+        <div aria-live="polite">
+          {fault && <Notice tone="warning">{t(`devices.${fault}`)}</Notice>}
+          {!fault && !isAsking && open.length === 0 && <Notice>{t('lobby.listen')}</Notice>}
+        </div>
+        {open.length > 0 && preview && <DeviceChoice tracks={open} choose={preview.choose} />}
       </div>
-      {open.length > 0 && preview && <DeviceChoice tracks={open} choose={preview.choose} />}
-    </section>
+    </section>,
+    document.body,
   )
 }
 

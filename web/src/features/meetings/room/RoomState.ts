@@ -1,7 +1,9 @@
-import type { RoomOver, RoomPerson } from '#shared/features/meetings/rules/roomMessage.ts'
+import type { Reaction, RoomOver, RoomPerson } from '#shared/features/meetings/rules/roomMessage.ts'
 import type { AppError } from '#shared/kernel/errors/AppError.ts'
 
 export type DeviceFault = 'refused' | 'none' | 'busy' | 'insecure'
+
+export type ShownReaction = { id: number; attendeeId: string; reaction: Reaction }
 
 /** One person's visit to a room, as its page shows it. */
 export type RoomState = {
@@ -13,13 +15,26 @@ export type RoomState = {
   people: readonly RoomPerson[]
   /** No host is in the room, and one was. */
   hasHostLeft: boolean
-  /** What the others send, by attendee. */
+  /** Cameras and microphones of the others, by attendee; and their screens. */
   streams: ReadonlyMap<string, MediaStream>
+  screens: ReadonlyMap<string, MediaStream>
   own: MediaStream | null
+  /** The screen that this browser shares. */
+  ownScreen: MediaStream | null
+  /** Who speaks now, the loudest first. */
+  speaking: readonly string[]
+  /** Grows with each change of the chat. */
+  said: number
+  /** What was shown in the last seconds. */
+  reactions: readonly ShownReaction[]
   /** Whether this browser sends sound and picture now. */
   audio: boolean
   video: boolean
   deviceFault: DeviceFault | null
+  /** The browser did not share a screen: it was not allowed to, or cannot. */
+  screenFault: 'refused' | 'unable' | null
+  /** A host ended what this browser shared. */
+  wasUnshared: boolean
   /** The host took the sound away, and it is still away. */
   isMutedByHost: boolean
 }
@@ -32,10 +47,17 @@ export const beforeRoom: RoomState = {
   people: [],
   hasHostLeft: false,
   streams: new Map(),
+  screens: new Map(),
   own: null,
+  ownScreen: null,
+  speaking: [],
+  said: 0,
+  reactions: [],
   audio: false,
   video: false,
   deviceFault: null,
+  screenFault: null,
+  wasUnshared: false,
   isMutedByHost: false,
 }
 

@@ -1,17 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
-import type { RoomPerson } from '#shared/features/meetings/rules/roomMessage.ts'
 import { meetingsRoomWords } from '#shared/features/meetings/words/room/words.generated.ts'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useMeetingRefusal } from '../useMeetingRefusal.ts'
-import { Controls } from './Controls.tsx'
+import { inOrder, type View } from './arrange.ts'
+import { ChatPanel } from './ChatPanel.tsx'
+import { Controls, type PanelName } from './Controls.tsx'
+import type { Visit } from './createVisit.ts'
 import type { Entry } from './Entry.ts'
-import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { PeoplePanel } from './PeoplePanel.tsx'
+import { RoomPanel } from './RoomPanel.tsx'
+import type { RoomState } from './RoomState.ts'
 import styles from './RoomView.module.css'
-import { Tile } from './Tile.tsx'
+import { Stage } from './Stage.tsx'
+import { useAlone } from './useAlone.ts'
+import { useChat } from './useChat.ts'
+import { useNews } from './useNews.ts'
 import { useRemoval } from './useRemoval.ts'
 import { useVisit } from './useVisit.ts'
 
@@ -19,6 +27,7 @@ type Layout = NonNullable<Meeting['layout']>
 
 type Props = {
   meeting: string
+  name: string
   entry: Entry
   layout: Layout
   isHost: boolean
@@ -35,61 +44,91 @@ type Props = {
   onOver(): void
 }
 
-/** The room, from within: a tile for each person, by their number; what one sends; the way out. */
-export function RoomView({
-  meeting,
-  entry,
-  layout,
-  isHost,
-  onEnd,
-  onRemove,
-  onReadmit,
-  onRejoin,
-  onEnded,
-  onOver,
-}: Props) {
-  const t = useWords(meetingsRoomWords)
-  const refusalOf = useMeetingRefusal()
+/** A visit to the room: while it lasts, it fills the window; afterwards it says on the page why it is over. */
+export function RoomView(props: Props) {
+  const { meeting, entry, onEnded } = props
   const { visit, state } = useVisit(meeting, entry)
-  const removal = useRemoval(onRemove, onReadmit)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const [isSilent, setIsSilent] = useState(false)
-  useEffect(() => heading.current?.focus(), [])
-  const { phase, people, you, over, refusal } = state
+  const { phase, over, people } = state
   const hasEnded = phase === 'over' && over === 'ended'
   const ended = useRef(onEnded)
   ended.current = onEnded
   useEffect(() => {
     if (hasEnded) ended.current()
   }, [hasEnded])
+  if (phase === 'over') return <Over state={state} {...props} />
+  const isJoining = !visit || (phase === 'joining' && people.length === 0)
+  return createPortal(
+    isJoining ? <Joining /> : <Room visit={visit} state={state} {...props} />,
+    document.body,
+  )
+}
 
-  if (phase === 'over')
-    return (
-      <section className={styles.over} aria-label={t('room')}>
-        <Notice tone={over === 'refused' ? 'danger' : 'info'}>
-          {over === 'refused' ? (refusalOf(refusal) ?? t('joinFault')) : t(`over.${over ?? 'left'}`)}
-        </Notice>
-        {over === 'left' || over === 'elsewhere' ? (
-          <div className={styles.ways}>
-            <Button onClick={onRejoin}>{t('rejoin')}</Button>
-            <Button look="secondary" onClick={onOver}>
-              {t('toPage')}
-            </Button>
-          </div>
-        ) : (
-          <Button onClick={onOver}>{t('toPage')}</Button>
-        )}
-      </section>
-    )
-  if (!visit || (phase === 'joining' && people.length === 0)) return <Loading label={t('joining')} />
-
-  const shown = inOrder(people, layout, you)
+function Over({ state: { over, refusal }, onRejoin, onOver }: Props & { state: RoomState }) {
+  const t = useWords(meetingsRoomWords)
+  const refusalOf = useMeetingRefusal()
   return (
-    <section className={styles.room} aria-labelledby="meeting-room">
-      <h2 id="meeting-room" className={styles.heading} tabIndex={-1} ref={heading}>
-        {t('room')} <span className={styles.count}>{t('people', { count: people.length })}</span>
-      </h2>
-      <div aria-live="polite">
+    <section className={styles.over} aria-label={t('room')}>
+      <Notice tone={over === 'refused' ? 'danger' : 'info'}>
+        {over === 'refused' ? (refusalOf(refusal) ?? t('joinFault')) : t(`over.${over ?? 'left'}`)}
+      </Notice>
+      {over === 'left' || over === 'elsewhere' ? (
+        <div className={styles.ways}>
+          <Button onClick={onRejoin}>{t('rejoin')}</Button>
+          <Button look="secondary" onClick={onOver}>
+            {t('toPage')}
+          </Button>
+        </div>
+      ) : (
+        <Button onClick={onOver}>{t('toPage')}</Button>
+      )}
+    </section>
+  )
+}
+
+function Joining() {
+  const t = useWords(meetingsRoomWords)
+  return (
+    <div className={`${styles.room} ${styles.joining}`}>
+      <Loading label={t('joining')} />
+    </div>
+  )
+}
+
+/** From within: the pictures, what is beside them, and one's own controls. */
+function Room(props: Props & { visit: Visit; state: RoomState }) {
+  const { visit, state, name, layout, isHost, onEnd, onRemove, onReadmit } = props
+  const t = useWords(meetingsRoomWords)
+  const removal = useRemoval(onRemove, onReadmit)
+  const room = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isSilent, setIsSilent] = useState(false)
+  const [view, setView] = useState<View>(layout === 'featured' ? 'speaker' : 'grid')
+  const [panel, setPanel] = useState<PanelName | null>(null)
+  const chat = useChat(props.meeting, { said: state.said, isOpen: panel === 'chat' })
+  const [draft, setDraft] = useState('')
+  useAlone(room)
+  useEffect(() => heading.current?.focus(), [])
+  const { phase, you } = state
+  // One's own state is known before the room tells it.
+  const people = inOrder(state.people, layout, you).map((person) =>
+    person.attendeeId === you
+      ? { ...person, audio: state.audio, video: state.video, screen: state.ownScreen !== null }
+      : person,
+  )
+  const news = useNews(people, you)
+  const isAlone = people.length === 1 && phase === 'inside' && !state.hasHostLeft
+  return (
+    <section ref={room} className={styles.room} aria-labelledby="meeting-room">
+      <header className={styles.top}>
+        <h2 id="meeting-room" className={styles.heading} tabIndex={-1} ref={heading}>
+          {name}
+        </h2>
+        <span className={styles.count}>{t('people', { count: people.length })}</span>
+        <span className={styles.news} role="status">
+          {news}
+        </span>
+      </header>
+      <div className={styles.notices} aria-live="polite">
         {phase === 'reconnecting' && <Notice tone="warning">{t('reconnecting')}</Notice>}
         {removal.removed && (
           <Notice
@@ -104,46 +143,53 @@ export function RoomView({
         )}
         {state.hasHostLeft && !isHost && <Notice>{t('hostLeft')}</Notice>}
         {state.isMutedByHost && <Notice>{t('mutedByHost')}</Notice>}
+        {state.wasUnshared && <Notice>{t('unsharedByHost')}</Notice>}
         {state.deviceFault && <Notice tone="warning">{t(`devices.${state.deviceFault}`)}</Notice>}
+        {state.screenFault && <Notice tone="warning">{t(`share.${state.screenFault}`)}</Notice>}
         {isSilent && (
           <Button onClick={() => setIsSilent(false)} size="small">
             {t('startSound')}
           </Button>
         )}
       </div>
-      <ul className={styles.tiles} data-count={Math.min(shown.length, 10)} data-layout={layout}>
-        {shown.map((person) => {
-          const isYou = person.attendeeId === you
-          return (
-            <Tile
-              key={person.attendeeId}
-              person={isYou ? { ...person, audio: state.audio, video: state.video } : person}
-              isYou={isYou}
-              stream={isYou ? state.own : (state.streams.get(person.attendeeId) ?? null)}
-              isSoundAsked={!isSilent}
-              onSilent={() => setIsSilent(true)}
-              {...(isHost &&
-                !isYou && {
-                  onMute: () => void visit.mute(person.attendeeId),
-                  onRemove: () => void removal.remove(person),
-                })}
+      {isAlone && <p className={styles.alone}>{t('alone')}</p>}
+      <div className={styles.middle} data-panel={panel !== null}>
+        <Stage
+          visit={visit}
+          state={state}
+          people={people}
+          view={view}
+          isHost={isHost}
+          isSoundAsked={!isSilent}
+          onSilent={() => setIsSilent(true)}
+        />
+        {panel === 'chat' && (
+          <RoomPanel title={t('chat')} onClose={() => setPanel(null)}>
+            <ChatPanel chat={chat} isHost={isHost} draft={draft} onDraft={setDraft} />
+          </RoomPanel>
+        )}
+        {panel === 'people' && (
+          <RoomPanel title={t('participants')} onClose={() => setPanel(null)}>
+            <PeoplePanel
+              visit={visit}
+              people={people}
+              you={you}
+              isHost={isHost}
+              onRemove={(person) => void removal.remove(person)}
             />
-          )
-        })}
-      </ul>
-      {shown.length === 1 && phase === 'inside' && !state.hasHostLeft && (
-        <p className={styles.alone}>{t('alone')}</p>
-      )}
-      <Controls visit={visit} state={state} {...(isHost && { onEnd })} />
-      <LeaveQuestion />
+          </RoomPanel>
+        )}
+      </div>
+      <Controls
+        visit={visit}
+        state={state}
+        view={view}
+        onView={setView}
+        panel={panel}
+        onPanel={setPanel}
+        unread={chat.unread}
+        {...(isHost && { onEnd })}
+      />
     </section>
   )
-}
-
-/** One's own tile is last: the others are why one is here. In a gallery all stay where they came in; featured are hosts. */
-function inOrder(people: readonly RoomPerson[], layout: Layout, you: string | null): readonly RoomPerson[] {
-  if (layout === 'gallery') return people
-  const rank = ({ attendeeId, isHost }: RoomPerson) =>
-    layout === 'featured' && isHost ? 0 : attendeeId === you ? 2 : 1
-  return people.toSorted((one, other) => rank(one) - rank(other))
 }

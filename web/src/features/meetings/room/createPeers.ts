@@ -1,11 +1,14 @@
-import type {
-  MediaKind,
-  RoomEvent,
-  RoomMessage,
-  RoomTrack,
+import {
+  type MediaKind,
+  mediaKinds,
+  type RoomEvent,
+  type RoomMessage,
+  type RoomTrack,
 } from '#shared/features/meetings/rules/roomMessage.ts'
 
 type Offer = Extract<RoomEvent, { type: 'offer' }>
+
+export type Streams = ReadonlyMap<string, MediaStream>
 
 export type Peers = {
   /** Offers to send; the tracks may come later (`send`). */
@@ -18,8 +21,13 @@ export type Peers = {
   close(): void
 }
 
-/** A picture of a tile does not need more; 25 people must fit into one line. */
-const mostVideoBitsPerSecond = 600_000
+/** Of a camera: a picture for a large tile, and one for small ones, of which 25 must fit into one line. */
+const cameraEncodings: readonly RTCRtpEncodingParameters[] = [
+  { rid: 'small', scaleResolutionDownBy: 2, maxBitrate: 110_000, maxFramerate: 15 },
+  { rid: 'large', maxBitrate: 700_000 },
+]
+/** Slides and text are read: few pictures, each of them sharp. */
+const screenEncodings: readonly RTCRtpEncodingParameters[] = [{ maxBitrate: 1_800_000, maxFramerate: 15 }]
 const mostGatheringMs = 1000
 /** A connection that is lost for this long is replaced. */
 const patienceMs = 4000
@@ -29,20 +37,24 @@ export function createPeers(
   iceServers: RTCIceServer[],
   on: {
     message(message: RoomMessage): Promise<void>
-    streams(streams: ReadonlyMap<string, MediaStream>): void
+    /** What the others send, by attendee. */
+    streams(cameras: Streams, screens: Streams): void
     lost(): void
   },
 ): Peers {
   const out = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' })
   const into = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' })
-  const senders = {
-    audio: out.addTransceiver('audio', { direction: 'sendonly' }).sender,
-    video: out.addTransceiver('video', {
-      direction: 'sendonly',
-      sendEncodings: [{ maxBitrate: mostVideoBitsPerSecond }],
-    }).sender,
+  // The room tells them apart by their order.
+  const senders = {} as Record<MediaKind, RTCRtpSender>
+  for (const kind of mediaKinds) {
+    const isSound = kind === 'audio' || kind === 'screenAudio'
+    const sendEncodings = kind === 'video' ? cameraEncodings : kind === 'screen' ? screenEncodings : []
+    senders[kind] = out.addTransceiver(isSound ? 'audio' : 'video', {
+      ...{ direction: 'sendonly', sendEncodings: [...sendEncodings] },
+    }).sender
   }
-  const streams = new Map<string, MediaStream>()
+  const cameras = new Map<string, MediaStream>()
+  const screens = new Map<string, MediaStream>()
   let timer: ReturnType<typeof setTimeout> | undefined
   for (const peer of [out, into])
     peer.onconnectionstatechange = () => {
@@ -52,10 +64,20 @@ export function createPeers(
     }
 
   function assign(tracks: Record<string, RoomTrack>): void {
+    fill(cameras, tracks, ['audio', 'video'])
+    fill(screens, tracks, ['screen', 'screenAudio'])
+    on.streams(new Map(cameras), new Map(screens))
+  }
+  function fill(
+    streams: Map<string, MediaStream>,
+    tracks: Record<string, RoomTrack>,
+    kinds: readonly MediaKind[],
+  ): void {
     const shown = new Map<string, MediaStreamTrack[]>()
     for (const { mid, receiver } of into.getTransceivers()) {
       const of = mid === null ? undefined : tracks[mid]
-      if (of) shown.set(of.attendeeId, [...(shown.get(of.attendeeId) ?? []), receiver.track])
+      if (of && kinds.includes(of.kind))
+        shown.set(of.attendeeId, [...(shown.get(of.attendeeId) ?? []), receiver.track])
     }
     for (const id of [...streams.keys()]) if (!shown.has(id)) streams.delete(id)
     for (const [id, now] of shown) {
@@ -64,7 +86,6 @@ export function createPeers(
       for (const track of now) stream.addTrack(track)
       streams.set(id, stream)
     }
-    on.streams(new Map(streams))
   }
 
   return {

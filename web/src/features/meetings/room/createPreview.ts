@@ -1,4 +1,4 @@
-import type { MediaKind } from '#shared/features/meetings/rules/roomMessage.ts'
+import type { DeviceKind } from '#shared/features/meetings/rules/roomMessage.ts'
 import { openDevices } from './devices.ts'
 import type { Entry } from './Entry.ts'
 import type { DeviceFault } from './RoomState.ts'
@@ -6,7 +6,7 @@ import type { DeviceFault } from './RoomState.ts'
 export type PreviewState = {
   /** The browser asks for permission, or opens a device. */
   isAsking: boolean
-  tracks: Partial<Record<MediaKind, MediaStreamTrack>>
+  tracks: Partial<Record<DeviceKind, MediaStreamTrack>>
   /** Why a device that was asked for is not there. */
   fault: DeviceFault | null
 }
@@ -15,8 +15,8 @@ export type Preview = {
   state(): PreviewState
   subscribe(listener: () => void): () => void
   /** A device that is off is closed: its light goes out. */
-  toggle(kind: MediaKind): Promise<void>
-  choose(kind: MediaKind, device: string): Promise<void>
+  toggle(kind: DeviceKind): Promise<void>
+  choose(kind: DeviceKind, device: string): Promise<void>
   /** Hands over the open devices; the preview is over. */
   take(): Entry
   close(): void
@@ -28,14 +28,14 @@ export const beforePreview: PreviewState = { isAsking: true, tracks: {}, fault: 
 export function createPreview(): Preview {
   let state = beforePreview
   let isOver = false
-  const chosen: Partial<Record<MediaKind, string>> = {}
+  const chosen: Partial<Record<DeviceKind, string>> = {}
   const listeners = new Set<() => void>()
   const set = (changes: Partial<PreviewState>) => {
     state = { ...state, ...changes }
     for (const listener of listeners) listener()
   }
 
-  async function open(kinds: readonly MediaKind[]): Promise<void> {
+  async function open(kinds: readonly DeviceKind[]): Promise<void> {
     set({ isAsking: true, fault: null })
     const opened = await openDevices(kinds, chosen)
     if (isOver) {
@@ -45,7 +45,7 @@ export function createPreview(): Preview {
     const tracks = { ...state.tracks }
     for (const track of opened.tracks) {
       // A track is of one of these kinds.
-      const kind = track.kind as MediaKind
+      const kind = track.kind as DeviceKind
       tracks[kind]?.stop()
       tracks[kind] = track
     }

@@ -1,5 +1,8 @@
 import type {
+  DeviceKind,
   MediaKind,
+  PictureSize,
+  Reaction,
   RoomEvent,
   RoomMessage,
   RoomPerson,
@@ -8,7 +11,7 @@ import { type AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Site } from '#web/kernel/site/Site.ts'
 import { readEvents } from '../readEvents.ts'
 import { createPeers, type Peers } from './createPeers.ts'
-import { openDevices } from './devices.ts'
+import { openDevices, openScreen } from './devices.ts'
 import type { Entry } from './Entry.ts'
 import { beforeRoom, type RoomState, withPeople } from './RoomState.ts'
 
@@ -27,9 +30,18 @@ export class JoinRefused extends Error {
 export type Visit = {
   state(): RoomState
   subscribe(listener: () => void): () => void
-  setSending(kind: MediaKind, isOn: boolean): Promise<void>
-  choose(kind: MediaKind, device: string): Promise<void>
-  mute(attendeeId: string): Promise<void>
+  setSending(kind: DeviceKind, isOn: boolean): Promise<void>
+  choose(kind: DeviceKind, device: string): Promise<void>
+  /** Asks which screen, window or tab; its sound goes along where the browser offers it. */
+  share(): Promise<void>
+  unshare(): Promise<void>
+  /** Whose pictures are shown, and how large. */
+  watch(pictures: Readonly<Record<string, PictureSize>>): void
+  raiseHand(isUp: boolean): Promise<void>
+  react(reaction: Reaction): Promise<void>
+  /** The acts of a host on another person. */
+  act(type: 'mute' | 'lower' | 'unshare', attendeeId: string): Promise<void>
+  muteAll(): Promise<void>
   leave(): void
 }
 
@@ -43,6 +55,7 @@ type Options = {
 }
 
 const retryMs = 700
+const reactionMs = 4000
 
 /** Comes in, stays in: after a lost connection it rejoins automatically, until it is over or left. */
 export function createVisit({ site, meeting, entry, join, post }: Options): Visit {
@@ -53,6 +66,8 @@ export function createVisit({ site, meeting, entry, join, post }: Options): Visi
     for (const listener of listeners) listener()
   }
   const tracks: Partial<Record<MediaKind, MediaStreamTrack>> = {}
+  let watched: Readonly<Record<string, PictureSize>> = {}
+  let reactionCount = 0
   const chosen = { ...entry.chosen }
   const ended = new AbortController()
   let now: { peers: Peers; secret: string | null; cut: AbortController } | null = null
@@ -67,37 +82,86 @@ export function createVisit({ site, meeting, entry, join, post }: Options): Visi
       visit.cut.abort()
     }
   }
-  const tellMedia = () => say({ type: 'media', audio: state.audio, video: state.video })
+  const tellMedia = () =>
+    say({ type: 'media', audio: state.audio, video: state.video, screen: state.ownScreen !== null })
+  const ownDevices = () =>
+    new MediaStream([tracks.audio, tracks.video].filter((track) => track !== undefined))
 
   function finish(over: RoomState['over'], refusal: AppError | null = null): void {
     if (state.phase === 'over') return
-    set({ phase: 'over', over, refusal, people: [], streams: new Map(), own: null })
+    set({
+      ...{ phase: 'over', over, refusal, people: [], streams: new Map(), screens: new Map() },
+      ...{ own: null, ownScreen: null },
+    })
     ended.abort()
     now?.cut.abort()
     for (const track of Object.values(tracks)) track.stop()
   }
 
-  async function open(kinds: readonly MediaKind[]): Promise<void> {
+  async function open(kinds: readonly DeviceKind[]): Promise<void> {
     const opened = await openDevices(kinds, chosen)
     if (state.phase === 'over') {
       for (const track of opened.tracks) track.stop()
       return
     }
     for (const track of opened.tracks) {
-      const kind = track.kind as MediaKind
+      const kind = track.kind as DeviceKind
       tracks[kind]?.stop()
       tracks[kind] = track
       await now?.peers.send(kind, track)
     }
-    set({ own: new MediaStream(Object.values(tracks)), deviceFault: opened.fault })
+    set({ own: ownDevices(), deviceFault: opened.fault })
   }
 
-  async function setSending(kind: MediaKind, isOn: boolean): Promise<void> {
+  async function setSending(kind: DeviceKind, isOn: boolean): Promise<void> {
     if (isOn && tracks[kind]?.readyState !== 'live') await open([kind])
     const track = tracks[kind]
     if (track) track.enabled = isOn
     set({ [kind]: isOn && track !== undefined, ...(kind === 'audio' && { isMutedByHost: false }) })
     await tellMedia()
+  }
+
+  async function share(): Promise<void> {
+    const { stream, fault } = await openScreen()
+    set({ screenFault: fault, wasUnshared: false })
+    if (!stream) return
+    if (state.phase === 'over') {
+      for (const track of stream.getTracks()) track.stop()
+      return
+    }
+    const [screen] = stream.getVideoTracks()
+    const [screenAudio] = stream.getAudioTracks()
+    if (!screen) return
+    stopScreen()
+    // Ended in the browser's own bar.
+    screen.onended = () => void unshare()
+    for (const [kind, track] of [['screen', screen] as const, ['screenAudio', screenAudio] as const]) {
+      if (!track) continue
+      tracks[kind] = track
+      await now?.peers.send(kind, track)
+    }
+    set({ ownScreen: stream })
+    await tellMedia()
+  }
+  function stopScreen(): void {
+    for (const kind of ['screen', 'screenAudio'] as const) {
+      tracks[kind]?.stop()
+      delete tracks[kind]
+    }
+  }
+  async function unshare(): Promise<void> {
+    if (!state.ownScreen) return
+    stopScreen()
+    set({ ownScreen: null })
+    for (const kind of ['screen', 'screenAudio'] as const) await now?.peers.send(kind, null)
+    await tellMedia()
+  }
+
+  function showReaction(attendeeId: string, reaction: Reaction): void {
+    reactionCount += 1
+    const id = reactionCount
+    set({ reactions: [...state.reactions, { id, attendeeId, reaction }] })
+    setTimeout(() => set({ reactions: state.reactions.filter((one) => one.id !== id) }), reactionMs)
   }
 
   async function visit(): Promise<void> {
@@ -107,7 +171,7 @@ export function createVisit({ site, meeting, entry, join, post }: Options): Visi
     ended.signal.addEventListener('abort', stop)
     const peers = createPeers(iceServers, {
       message: say,
-      streams: (streams) => set({ streams }),
+      streams: (streams, screens) => set({ streams, screens }),
       lost: stop,
     })
     now = { peers, secret: null, cut }
@@ -130,9 +194,11 @@ export function createVisit({ site, meeting, entry, join, post }: Options): Visi
     switch (event.type) {
       case 'room': {
         if (now) now.secret = event.visit
-        set({ phase: 'inside', you: event.you, ...withPeople(state, event.people) })
+        // What was written in between is read, too.
+        set({ phase: 'inside', you: event.you, said: state.said + 1, ...withPeople(state, event.people) })
         for (const [kind, track] of Object.entries(tracks)) await peers.send(kind as MediaKind, track)
         await tellMedia()
+        await say({ type: 'watch', pictures: watched })
         return await peers.publish()
       }
       case 'person':
@@ -150,6 +216,15 @@ export function createVisit({ site, meeting, entry, join, post }: Options): Visi
         return await peers.offered(event)
       case 'tracks':
         return peers.assign(event.tracks)
+      case 'speaking':
+        return set({ speaking: event.attendeeIds })
+      case 'said':
+        return set({ said: state.said + 1 })
+      case 'reacted':
+        return showReaction(event.attendeeId, event.reaction)
+      case 'unshared':
+        await unshare()
+        return set({ wasUnshared: true })
       case 'muted':
         if (tracks.audio) tracks.audio.enabled = false
         return set({ audio: false, isMutedByHost: true })
@@ -164,10 +239,11 @@ export function createVisit({ site, meeting, entry, join, post }: Options): Visi
   /** The browser may ask first: until it has an answer one sees and hears the others. */
   async function begin(): Promise<void> {
     const { sends } = entry
-    for (const track of entry.tracks) if (track.readyState === 'live') tracks[track.kind as MediaKind] = track
+    for (const track of entry.tracks)
+      if (track.readyState === 'live') tracks[track.kind as DeviceKind] = track
     const missing = (['audio', 'video'] as const).filter((kind) => sends[kind] && !tracks[kind])
     if (missing.length > 0) await open(missing)
-    else set({ own: new MediaStream(Object.values(tracks)) })
+    else set({ own: ownDevices() })
     if (isOver()) return
     set({
       audio: sends.audio && tracks.audio !== undefined,
@@ -186,7 +262,7 @@ export function createVisit({ site, meeting, entry, join, post }: Options): Visi
       }
       now = null
       if (isOver()) return
-      set({ phase: 'reconnecting', streams: new Map() })
+      set({ phase: 'reconnecting', streams: new Map(), screens: new Map(), speaking: [] })
       await new Promise((resolve) => setTimeout(resolve, retryMs))
     }
   }
@@ -206,7 +282,16 @@ export function createVisit({ site, meeting, entry, join, post }: Options): Visi
       await open([kind])
       await setSending(kind, true)
     },
-    mute: (attendeeId) => say({ type: 'mute', attendeeId }),
+    share,
+    unshare,
+    watch(pictures) {
+      watched = pictures
+      void say({ type: 'watch', pictures })
+    },
+    raiseHand: (isUp) => say({ type: 'hand', isUp }),
+    react: (reaction) => say({ type: 'react', reaction }),
+    act: (type, attendeeId) => say({ type, attendeeId }),
+    muteAll: () => say({ type: 'muteAll' }),
     leave() {
       void say({ type: 'leave' })
       finish('left')

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { messagingDiscussionWords } from '#shared/features/messaging/words/discussion/words.generated.ts'
 import { dateFormat } from '#shared/kernel/words/formats.ts'
+import { PlainText } from '#web/kernel/parts/PlainText.tsx'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import { inNameOf } from '#web/kernel/viewer/whoOf.ts'
@@ -12,7 +13,6 @@ import { useDiscussionState } from './DiscussionContext.ts'
 import { formatSize } from './formatSize.ts'
 import styles from './Post.module.css'
 import { PostActions } from './PostActions.tsx'
-import { PostText } from './PostText.tsx'
 import type { Thread } from './threads.ts'
 import { UnsentMark, UnsentPost } from './UnsentPost.tsx'
 
@@ -113,7 +113,7 @@ export function Post({ thread: { post, replies, unsent }, depth = 0, answers = n
               {post.isErased ? (
                 <p className={styles.erased}>{t('erased')}</p>
               ) : (
-                <PostText content={post.content} mentions={post.mentions} />
+                <PlainText content={post.content} mentions={post.mentions} />
               )}
               <PostFile post={post} />
             </>

@@ -3,6 +3,7 @@ import {
   type MessagingDiscussionWords,
   messagingDiscussionWords,
 } from '#shared/features/messaging/words/discussion/words.generated.ts'
+import { PlainText } from '#web/kernel/parts/PlainText.tsx'
 import { useOnline } from '#widgets/kernel/loading/useOnline.ts'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
@@ -13,7 +14,6 @@ import type { PostEntry } from '../posting/PostEntry.ts'
 import { Composer } from './Composer.tsx'
 import { formatSize } from './formatSize.ts'
 import styles from './Post.module.css'
-import { PostText } from './PostText.tsx'
 
 type Props = {
   entry: PostEntry
@@ -59,7 +59,7 @@ export function UnsentPost({ entry, queue, mentions, reply }: Props) {
   const small = { look: 'quiet', size: 'small' } as const
   return (
     <>
-      <PostText content={content} mentions={mentions} />
+      <PlainText content={content} mentions={mentions} />
       {file && (
         <p className={styles.unsentFile} dir="auto">
           <Icon name="link" size={16} />

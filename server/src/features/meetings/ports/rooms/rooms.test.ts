@@ -242,7 +242,7 @@ describe.each(subjects)('%s', (_name, open) => {
     const { visit } = await come(rooms, mia)
     const say = async () => {
       for (let said = 0; said < 200; said += 1)
-        await visit.receive({ type: 'media', audio: false, video: false })
+        await visit.receive({ type: 'media', audio: false, video: false, screen: false })
     }
     await expect(say()).rejects.toMatchObject({ code: 'rate_limited' })
   })

@@ -3,6 +3,7 @@ import { catalogue } from '#shared/kernel/words/Catalogue.ts'
 
 export type MeetingsExportedWords = {
   'of.meetingRegistrations': null
+  'of.meetingMessages': null
   'field.notes': null
 }
 

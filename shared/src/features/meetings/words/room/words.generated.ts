@@ -22,7 +22,6 @@ export type MeetingsRoomWords = {
   'endQuestion': null
   'notYet': null
   'mutePerson': { name: Value }
-  'removePerson': { name: Value }
   'microphone': null
   'camera': null
   'devices': null
@@ -46,7 +45,6 @@ export type MeetingsRoomWords = {
   'lobby.back': null
   'level': null
   'leaveQuestion': null
-  'leaveText': null
   'stay': null
   'endText': null
   'hostLeaveText': null
@@ -54,6 +52,55 @@ export type MeetingsRoomWords = {
   'toPage': null
   'removed': { name: Value }
   'undo': null
+  'connecting': null
+  'screenOf': { name: Value }
+  'handUp': null
+  'raiseHand': null
+  'lowerHand': null
+  'pin': { name: Value }
+  'unpin': { name: Value }
+  'share': null
+  'stopSharing': null
+  'sharing': null
+  'share.refused': null
+  'share.unable': null
+  'unsharedByHost': null
+  'reactions': null
+  'reaction.thumbsUp': null
+  'reaction.clap': null
+  'reaction.heart': null
+  'reaction.laugh': null
+  'reaction.wow': null
+  'reaction.celebrate': null
+  'participants': null
+  'microphoneOn': null
+  'remove': null
+  'muteAll': null
+  'chat': null
+  'speakerView': null
+  'gridView': null
+  'closePanel': null
+  'pages': null
+  'page': { page: Value; pages: Value }
+  'pageBefore': null
+  'pageAfter': null
+  'news.came': { name: Value }
+  'news.left': { name: Value }
+  'news.hand': { name: Value }
+  'news.shares': { name: Value }
+  'news.host': { name: Value }
+  'more': null
+  'less': null
+  'chat.empty': null
+  'chat.write': null
+  'chat.send': null
+  'chat.delete': { name: Value }
+  'chat.fault': null
+  'chat.tooMany': null
+  'chat.unread': { count: number }
+  'chat.notLoaded': null
+  'chat.retry': null
+  'withKey': { key: Value; label: Value }
 }
 
 export const meetingsRoomWords = catalogue<MeetingsRoomWords>('meetingsRoom', {

@@ -1,76 +1,95 @@
 import { randomBytes } from 'node:crypto'
-import type {
-  MediaKind,
-  RoomEvent,
-  RoomMessage,
-  RoomOver,
-  RoomPerson,
+import {
+  deviceKinds,
+  mediaKinds,
+  type RoomEvent,
+  type RoomMessage,
+  type RoomOver,
+  type RoomPerson,
+  screenKinds,
 } from '#shared/features/meetings/rules/roomMessage.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Visit, Visitor } from '../Rooms.ts'
 import { createMessageLimit } from './limitMessages.ts'
+import { createLoudness } from './loudness.ts'
 import type { Media } from './media.ts'
-import { createReceiving, type Receiving } from './receiving.ts'
+import { createPictureRequests } from './pictureRequests.ts'
+import { createReceiving, type Received, type Receiving } from './receiving.ts'
 import { createSending, type Sending } from './sending.ts'
 
 export type Room = {
   enter(visitor: Visitor, send: (event: RoomEvent) => void): Visit & { secret: string }
   people(): RoomPerson[]
   has(attendeeId: string): boolean
+  setHost(attendeeId: string, isHost: boolean): void
   remove(attendeeId: string): Promise<void>
   close(): Promise<void>
 }
 
 type Guest = {
-  visitor: Visitor
+  attendeeId: string
   shown: RoomPerson
   send(event: RoomEvent): void
   sending: Sending
   receiving: Receiving | null
-  askedAt: number
 }
 
-/** A picture is asked for this often at most, however many lost a packet. */
-const pictureEveryMs = 500
 const pulseMs = 15_000
+const speakingEveryMs = 250
 
 /** One meeting's room: passes everybody's packets on to all others. `onEmpty` when the last has left. */
 export function createRoom(media: Media, on: { empty(): void; fault(error: unknown): void }): Room {
   const guests = new Map<string, Guest>()
-  const pulse = setInterval(() => tellAll({ type: 'pulse' }), pulseMs)
-  pulse.unref()
+  const loudness = createLoudness()
+  const requests = createPictureRequests()
+  let told = ''
+  const timers = [
+    setInterval(() => tellAll({ type: 'pulse' }), pulseMs),
+    setInterval(tellSpeaking, speakingEveryMs),
+  ]
+  for (const timer of timers) timer.unref()
 
-  const others = (attendeeId: string) =>
-    [...guests.values()].filter(({ visitor }) => visitor.attendeeId !== attendeeId)
-  const tellAll = (event: RoomEvent) => {
+  function tellAll(event: RoomEvent): void {
     for (const guest of guests.values()) guest.send(event)
   }
-  const change = (guest: Guest, changes: Partial<RoomPerson>) => {
-    guest.shown = { ...guest.shown, ...changes }
+  function tellSpeaking(): void {
+    const attendeeIds = loudness.speaking().filter((id) => guests.get(id)?.shown.audio)
+    if (told === attendeeIds.join()) return
+    told = attendeeIds.join()
+    tellAll({ type: 'speaking', attendeeIds })
+  }
+  function change(guest: Guest, changes: Partial<RoomPerson>): void {
+    const before = guest.shown
+    guest.shown = { ...before, ...changes }
+    for (const other of others(guest)) {
+      if (guest.shown.screen && !before.screen) other.sending.follow(guest.attendeeId, screenKinds)
+      if (!guest.shown.screen && before.screen) other.sending.unfollow(guest.attendeeId, screenKinds)
+    }
     tellAll({ type: 'person', person: guest.shown })
   }
+  const others = (guest: Guest) => [...guests.values()].filter((one) => one !== guest)
 
-  function askForPicture(attendeeId: string): void {
-    const guest = guests.get(attendeeId)
-    if (!guest?.receiving || performance.now() - guest.askedAt < pictureEveryMs) return
-    guest.askedAt = performance.now()
-    guest.receiving.askForPicture()
-  }
-
-  function pass(from: Guest, kind: MediaKind, packet: Parameters<Sending['pass']>[2]): void {
-    if (!from.shown[kind]) return
-    for (const guest of guests.values())
-      if (guest !== from) guest.sending.pass(from.visitor.attendeeId, kind, packet)
+  function pass(from: Guest, received: Received): void {
+    const { kind, level } = received
+    if (!from.shown[kind === 'screenAudio' ? 'screen' : kind]) return
+    if (kind === 'audio' && level !== null) loudness.hear(from.attendeeId, level)
+    const isHeard = kind !== 'audio' || loudness.isHeard(from.attendeeId)
+    for (const guest of guests.values()) {
+      if (guest === from) continue
+      if (isHeard) guest.sending.pass(from.attendeeId, received)
+      else guest.sending.skip(from.attendeeId)
+    }
   }
 
   /** `reason` is null when they left on their own. */
   async function end(guest: Guest, reason: RoomOver | null): Promise<void> {
-    const { attendeeId } = guest.visitor
+    const { attendeeId } = guest
     if (guests.get(attendeeId) !== guest) return
     guests.delete(attendeeId)
+    loudness.forget(attendeeId)
     if (reason) guest.send({ type: 'over', reason })
     for (const other of guests.values()) {
-      other.sending.unfollow(attendeeId)
+      other.sending.unfollow(attendeeId, mediaKinds)
       other.send({ type: 'left', attendeeId })
     }
     await Promise.all([guest.sending.close(), guest.receiving?.close()])
@@ -81,7 +100,7 @@ export function createRoom(media: Media, on: { empty(): void; fault(error: unkno
   async function publish(guest: Guest, sdp: string): Promise<void> {
     const before = guest.receiving
     const receiving = createReceiving(media, {
-      packet: (kind, packet) => pass(guest, kind, packet),
+      packet: (received) => pass(guest, received),
       lost: () => guest.receiving === receiving && lose(guest),
     })
     guest.receiving = receiving
@@ -93,70 +112,112 @@ export function createRoom(media: Media, on: { empty(): void; fault(error: unkno
     }
   }
 
-  function mute(guest: Guest, attendeeId: string): void {
-    if (!guest.visitor.isHost) throw new AppError('forbidden')
-    const other = guests.get(attendeeId)
-    if (!other) return
-    change(other, { audio: false })
-    other.send({ type: 'muted' })
+  function mute(guest: Guest): void {
+    if (!guest.shown.audio) return
+    change(guest, { audio: false })
+    guest.send({ type: 'muted' })
+  }
+  /** @throws AppError `forbidden` for who is no host; the person, if they are here */
+  function findForHost(host: Guest, attendeeId: string): Guest | undefined {
+    if (!host.shown.isHost) throw new AppError('forbidden')
+    return guests.get(attendeeId)
+  }
+
+  async function receive(guest: Guest, message: RoomMessage): Promise<void> {
+    switch (message.type) {
+      case 'publish':
+        return await publish(guest, message.sdp)
+      case 'answer':
+        return await guest.sending.accept(message.sdp, message.round)
+      case 'media':
+        return change(guest, { audio: message.audio, video: message.video, screen: message.screen })
+      case 'watch':
+        for (const { attendeeId } of others(guest))
+          guest.sending.show(attendeeId, message.pictures[attendeeId] ?? null)
+        return
+      case 'hand':
+        return change(guest, { handAt: message.isUp ? (guest.shown.handAt ?? Date.now()) : null })
+      case 'react':
+        return tellAll({ type: 'reacted', attendeeId: guest.attendeeId, reaction: message.reaction })
+      case 'mute': {
+        const other = findForHost(guest, message.attendeeId)
+        return other && mute(other)
+      }
+      case 'muteAll':
+        findForHost(guest, guest.attendeeId)
+        for (const other of others(guest)) if (!other.shown.isHost) mute(other)
+        return
+      case 'lower': {
+        const other = findForHost(guest, message.attendeeId)
+        return other && change(other, { handAt: null })
+      }
+      case 'unshare': {
+        const other = findForHost(guest, message.attendeeId)
+        if (!other?.shown.screen) return
+        change(other, { screen: false })
+        return other.send({ type: 'unshared' })
+      }
+      case 'leave':
+        return await end(guest, null)
+    }
+  }
+
+  function createGuest({ attendeeId, name, isHost }: Visitor, send: (event: RoomEvent) => void): Guest {
+    const guest: Guest = {
+      attendeeId,
+      shown: { attendeeId, name, isHost, audio: false, video: false, screen: false, handAt: null },
+      send,
+      receiving: null,
+      sending: createSending(media, {
+        offer: (sdp, round, tracks) => send({ type: 'offer', sdp, round, tracks }),
+        tracks: (tracks) => send({ type: 'tracks', tracks }),
+        askForPicture(from, kind, size) {
+          const receiving = guests.get(from)?.receiving
+          if (receiving && requests.isDue(`${from} ${kind} ${size}`)) receiving.askForPicture(kind, size)
+        },
+        lost: () => lose(guest),
+      }),
+    }
+    return guest
   }
 
   return {
     enter(visitor, send) {
-      const { attendeeId, name, isHost } = visitor
+      const { attendeeId } = visitor
       const before = guests.get(attendeeId)
       if (before) void end(before, 'elsewhere').catch(on.fault)
-      const guest: Guest = {
-        visitor,
-        shown: { attendeeId, name, isHost, audio: false, video: false },
-        send,
-        receiving: null,
-        askedAt: Number.NEGATIVE_INFINITY,
-        sending: createSending(media, {
-          offer: (sdp, round, tracks) => send({ type: 'offer', sdp, round, tracks }),
-          tracks: (tracks) => send({ type: 'tracks', tracks }),
-          askForPicture,
-          lost: () => lose(guest),
-        }),
-      }
+      const guest = createGuest(visitor, send)
       guests.set(attendeeId, guest)
       const secret = randomBytes(24).toString('base64url')
       send({ type: 'room', visit: secret, you: attendeeId, people: people() })
-      for (const other of others(attendeeId)) {
+      for (const other of others(guest)) {
         other.send({ type: 'person', person: guest.shown })
-        other.sending.follow(attendeeId)
-        guest.sending.follow(other.visitor.attendeeId)
+        other.sending.follow(attendeeId, deviceKinds)
+        guest.sending.follow(other.attendeeId, other.shown.screen ? mediaKinds : deviceKinds)
       }
       const limit = createMessageLimit()
       return {
         secret,
-        async receive(message: RoomMessage) {
+        async receive(message) {
           limit()
           if (guests.get(attendeeId) !== guest) throw new AppError('forbidden')
-          switch (message.type) {
-            case 'publish':
-              return await publish(guest, message.sdp)
-            case 'answer':
-              return await guest.sending.accept(message.sdp, message.round)
-            case 'media':
-              return change(guest, { audio: message.audio, video: message.video })
-            case 'mute':
-              return mute(guest, message.attendeeId)
-            case 'leave':
-              return await end(guest, null)
-          }
+          await receive(guest, message)
         },
         leave: () => end(guest, null),
       }
     },
     people,
     has: (attendeeId) => guests.has(attendeeId),
+    setHost(attendeeId, isHost) {
+      const guest = guests.get(attendeeId)
+      if (guest && guest.shown.isHost !== isHost) change(guest, { isHost })
+    },
     async remove(attendeeId) {
       const guest = guests.get(attendeeId)
       if (guest) await end(guest, 'removed')
     },
     async close() {
-      clearInterval(pulse)
+      for (const timer of timers) clearInterval(timer)
       await Promise.all([...guests.values()].map((guest) => end(guest, 'ended')))
     },
   }

@@ -24,6 +24,15 @@ export function peerOptions({ useVP8: vp8, useOPUS: opus }: Werift, settings: Ro
   }
 }
 
+/** What senders say beside their packets: which size of a picture one belongs to, and how loud a sound is. */
+export const receivingOptions = (werift: Werift, settings: RoomSettings) => ({
+  ...peerOptions(werift, settings),
+  headerExtensions: {
+    audio: [werift.useSdesMid(), werift.useAudioLevelIndication()],
+    video: [werift.useSdesMid(), werift.useSdesRTPStreamId()],
+  },
+})
+
 const mostGatheringMs = 1500
 
 /** Waits until the description names this end's addresses, as far as they come soon. */

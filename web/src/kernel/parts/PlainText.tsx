@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import styles from './Post.module.css'
+import styles from './PlainText.module.css'
 
 /**
- * A post's plain text: nothing of it is markup. Addresses are links that pass nothing on, and mentioned names stand out.
+ * What somebody wrote as plain text: nothing of it is markup. Addresses are links that pass nothing on, and mentioned names stand out.
  */
-export function PostText({ content, mentions }: { content: string; mentions: readonly string[] }) {
+export function PlainText({ content, mentions = [] }: { content: string; mentions?: readonly string[] }) {
   return (
     <p className={styles.text} dir="auto">
       {splitParts(content, mentions).map(({ at, text, kind }): ReactNode => {

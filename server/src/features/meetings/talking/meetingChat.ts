@@ -1,0 +1,94 @@
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
+import { allOf, tableOf, toRecord } from '#server/kernel/db/records/columns.ts'
+import { deleteRecord } from '#server/kernel/db/records/deleteRecord.ts'
+import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { MeetingMessage } from '#shared/features/meetings/entities/MeetingMessage.ts'
+import {
+  type deleteMeetingMessage as deleting,
+  mostShownMessages,
+  type meetingChat as reading,
+  type writeMeetingMessage as writing,
+} from '#shared/features/meetings/operations/meetingChat.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { findOwn, type Own, shownName } from '../attending/running.ts'
+import { limitMessages } from './limitMessages.ts'
+import { getTalks } from './talks.ts'
+
+export const meetingChat: Handler<typeof reading> = async ({ meetingKey }, context) => {
+  const own = await findOwn(context, meetingKey)
+  if (!mayRead(own)) throw refused()
+  return { messages: await readMessages(context, own) }
+}
+
+export const writeMeetingMessage: Handler<typeof writing> = async ({ meetingKey, id, content }, context) => {
+  const { deps } = context
+  const own = await findOwn(context, meetingKey)
+  const { meeting, customer, view } = own
+  if (own.action !== 'join') throw refused()
+  const key = `${meeting.organization}~${id}`
+  if (content.trim() === '') throw new AppError('bad_request', { details: { reason: 'empty' } })
+  // Sent again, since its answer was lost.
+  if (!(await findMessage(context, own, key))) {
+    await limitMessages(meeting.key, customer.customerKey)
+    await insertRecord(
+      deps.db.pool,
+      MeetingMessage,
+      meeting.organization,
+      {
+        ...{ id, meeting: meeting.key, customer: customer.customerKey },
+        ...{ name: shownName(customer.name, ''), isHost: view.isHost, content: content.trim() },
+      },
+      deps.now(),
+    )
+    getTalks(deps).said(meeting.key)
+  }
+  return { messages: await readMessages(context, own) }
+}
+
+export const deleteMeetingMessage: Handler<typeof deleting> = async ({ meetingKey, id }, context) => {
+  const { deps } = context
+  const own = await findOwn(context, meetingKey)
+  const { meeting, customer, view } = own
+  if (!mayRead(own)) throw refused()
+  const message = await findMessage(context, own, `${meeting.organization}~${id}`)
+  if (!message) throw new AppError('not_found')
+  if (!view.isHost && message.customer !== customer.customerKey) throw refused()
+  await deleteRecord(deps.db.pool, MeetingMessage, message.key)
+  getTalks(deps).said(meeting.key)
+  return { messages: await readMessages(context, own) }
+}
+
+/** Those who are let into the running meeting; afterwards those who were registered, and its hosts. */
+function mayRead({ action, view, registration }: Own): boolean {
+  if (action === 'join') return true
+  if (!view.hasAccess || view.isRemoved || view.status !== 'POST_MEETING') return false
+  return view.isHost || registration?.status === 'ACTIVE' || registration?.status === 'ATTENDED'
+}
+
+async function findMessage({ deps }: RequestContext, { meeting }: Own, key: string) {
+  const rows = await query(
+    deps.db,
+    Prisma.sql`SELECT ${allOf(MeetingMessage)} FROM ${tableOf(MeetingMessage)} WHERE key = ${key} AND meeting = ${meeting.key}`,
+  )
+  return rows[0] ? (toRecord(rows[0]) as MeetingMessage) : null
+}
+
+async function readMessages({ deps }: RequestContext, { meeting, customer }: Own) {
+  const rows = await query(
+    deps.db,
+    Prisma.sql`SELECT ${allOf(MeetingMessage)} FROM ${tableOf(MeetingMessage)} WHERE meeting = ${meeting.key}
+      ORDER BY "createdAt" DESC, key DESC LIMIT ${mostShownMessages}`,
+  )
+  return rows
+    .map((row) => toRecord(row) as MeetingMessage)
+    .reverse()
+    .map(({ id, name, isHost, content, createdAt, customer: by }) => ({
+      ...{ id, name, isHost: isHost ?? false, content, createdAt },
+      isOwn: by === customer.customerKey,
+    }))
+}
+
+const refused = () => new AppError('no_access', { details: { reason: 'meetingRegistration' } })

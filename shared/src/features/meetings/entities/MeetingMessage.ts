@@ -1,0 +1,26 @@
+import { records } from '#shared/kernel/model/accessRules.ts'
+import { defineEntity } from '#shared/kernel/model/defineEntity.ts'
+import type { EntityRecord } from '#shared/kernel/model/Entity.ts'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+
+/** What somebody wrote in a meeting's chat: kept with the meeting, for those who took part. */
+export const MeetingMessage = defineEntity({
+  name: 'meetingMessage',
+  plural: 'meetingMessages',
+  scope: 'organization',
+  sync: 'online',
+  indexes: [['meeting', 'createdAt'], ['customer']],
+  privacy: { about: 'customer', by: 'customer', onErasure: 'anonymise' },
+  access: records,
+  fields: {
+    meeting: reference({ to: 'meeting', required: true }),
+    customer: reference({ to: 'customer', personal: true }),
+    /** As the others saw it. */
+    name: text({ required: true, max: 100, personal: true }),
+    isHost: boolean({ default: false }),
+    content: text({ required: true, max: 2000, multiline: true, personal: true }),
+  },
+})
+export type MeetingMessage = EntityRecord<typeof MeetingMessage>

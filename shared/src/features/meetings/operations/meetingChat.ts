@@ -1,0 +1,61 @@
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { list } from '#shared/kernel/model/kinds/list.ts'
+import { record } from '#shared/kernel/model/kinds/record.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { portalContext } from '#shared/kernel/model/portalContext.ts'
+import { MeetingMessage } from '../entities/MeetingMessage.ts'
+
+const meetingKey = reference({ to: 'meeting', required: true })
+const own = { meetingKey, ...portalContext }
+
+/** Named by the browser that wrote it: sent twice, it is written once. */
+const messageId = text({ required: true, min: 8, max: 64, format: 'slug' })
+
+const message = record(
+  {
+    id: text({ required: true }),
+    name: text({ required: true, personal: true }),
+    isHost: boolean({ required: true }),
+    /** The asker wrote it. */
+    isOwn: boolean({ required: true }),
+    content: text({ required: true, personal: true }),
+    createdAt: timestamp({ required: true }),
+  },
+  { typeName: 'ChatMessage' },
+)
+
+/** The most messages that a page shows: the latest. */
+export const mostShownMessages = 500
+
+/** The chat of a meeting: for those in its room, and afterwards for those who took part. @throws AppError `no_access` */
+export const meetingChat = defineOperation({
+  name: 'meetingChat',
+  kind: 'query',
+  description: 'The chat of a meeting, the oldest message first.',
+  access: ['customer'],
+  input: own,
+  output: { messages: list(message) },
+})
+
+/** Writes into the chat of a running meeting. @throws AppError `no_access`, `rate_limited` */
+export const writeMeetingMessage = defineOperation({
+  name: 'writeMeetingMessage',
+  kind: 'mutation',
+  description: 'Writes a message into the chat of a running meeting.',
+  access: ['customer'],
+  input: { ...own, id: messageId, content: MeetingMessage.fields.content },
+  output: { messages: list(message) },
+})
+
+/** Deletes a message: one's own, or as host anybody's. @throws AppError `no_access`, `not_found` */
+export const deleteMeetingMessage = defineOperation({
+  name: 'deleteMeetingMessage',
+  kind: 'mutation',
+  description: 'Deletes a message of a meeting’s chat, as its writer or as host.',
+  access: ['customer'],
+  input: { ...own, id: messageId },
+  output: { messages: list(message) },
+})

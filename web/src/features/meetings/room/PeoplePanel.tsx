@@ -1,0 +1,91 @@
+import type { RoomPerson } from '#shared/features/meetings/rules/roomMessage.ts'
+import { meetingsRoomWords } from '#shared/features/meetings/words/room/words.generated.ts'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
+import type { Visit } from './createVisit.ts'
+import styles from './RoomPanel.module.css'
+
+type Props = {
+  visit: Visit
+  people: readonly RoomPerson[]
+  you: string | null
+  isHost: boolean
+  onRemove(person: RoomPerson): void
+}
+
+/** Who is here: raised hands first, in their order; then hosts. A host mutes, lowers hands and removes here. */
+export function PeoplePanel({ visit, people, you, isHost, onRemove }: Props) {
+  const t = useWords(meetingsRoomWords)
+  const shown = people.toSorted(
+    (one, other) =>
+      (one.handAt ?? Number.POSITIVE_INFINITY) - (other.handAt ?? Number.POSITIVE_INFINITY) ||
+      Number(other.isHost) - Number(one.isHost) ||
+      one.name.localeCompare(other.name),
+  )
+  const canMuteAll = isHost && people.some((one) => one.audio && !one.isHost && one.attendeeId !== you)
+  return (
+    <>
+      <ul className={styles.people}>
+        {shown.map((person) => {
+          const { attendeeId, name, audio, video, screen, handAt } = person
+          const isOther = isHost && attendeeId !== you
+          return (
+            <li key={attendeeId} className={styles.person}>
+              <span className={styles.who}>
+                <span className={styles.name}>{attendeeId === you ? t('you', { name }) : name}</span>
+                {person.isHost && <span className={styles.quiet}>{t('host')}</span>}
+              </span>
+              {handAt !== null && <Sign name="hand" label={t('handUp')} />}
+              {screen && <Sign name="share" label={t('sharing')} />}
+              <Sign
+                name={audio ? 'microphone' : 'microphoneOff'}
+                label={t(audio ? 'microphoneOn' : 'muted')}
+              />
+              {!video && <Sign name="videoOff" label={t('noPicture')} />}
+              {isOther && (
+                <span className={styles.acts}>
+                  {audio && (
+                    <Act label={t('mute')} of={name} onClick={() => void visit.act('mute', attendeeId)} />
+                  )}
+                  {handAt !== null && (
+                    <Act
+                      label={t('lowerHand')}
+                      of={name}
+                      onClick={() => void visit.act('lower', attendeeId)}
+                    />
+                  )}
+                  {screen && (
+                    <Act
+                      label={t('stopSharing')}
+                      of={name}
+                      onClick={() => void visit.act('unshare', attendeeId)}
+                    />
+                  )}
+                  <Act label={t('remove')} of={name} onClick={() => onRemove(person)} />
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {canMuteAll && (
+        <Button look="secondary" size="small" onClick={() => void visit.muteAll()}>
+          {t('muteAll')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const Sign = ({ name, label }: { name: Parameters<typeof Icon>[0]['name']; label: string }) => (
+  <span className={styles.sign} role="img" aria-label={label} title={label}>
+    <Icon name={name} size={18} />
+  </span>
+)
+
+const Act = ({ label, of, onClick }: { label: string; of: string; onClick(): void }) => (
+  <button type="button" className={styles.act} aria-label={`${label}: ${of}`} onClick={onClick}>
+    {label}
+  </button>
+)

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSite } from '#web/kernel/site/Site.ts'
+import { useViewer } from '#web/kernel/viewer/useViewer.ts'
+import { inNameOf, personal, whoOf } from '#web/kernel/viewer/whoOf.ts'
+import { type ChatMessages, deleteMeetingMessage, meetingChat, writeMeetingMessage } from '../calls.ts'
+
+export type Chat = {
+  /** The oldest first; undefined until they are read. */
+  messages: ChatMessages | undefined
+  error: unknown
+  reload(): void
+  /** @throws AppError */
+  write(id: string, content: string): Promise<void>
+  /** @throws AppError */
+  remove(id: string): Promise<void>
+  /** Of the others, since the chat was open last. */
+  unread: number
+}
+
+/** The chat of a meeting, read again with each number `said`. */
+export function useChat(meeting: string, { said, isOpen }: { said: number; isOpen: boolean }): Chat {
+  const { api } = useSite()
+  const viewer = useViewer()
+  const cache = useQueryClient()
+  const queryKey = personal(whoOf(viewer), 'meetingChat', meeting)
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: async () => (await api.call(meetingChat, { meetingKey: meeting }, inNameOf(viewer))).messages,
+    staleTime: 0,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each number is another change.
+  useEffect(() => void refetch(), [said, refetch])
+  const [readUntil, setReadUntil] = useState<string | null>(null)
+  const last = data?.at(-1)?.createdAt ?? null
+  const isFirst = readUntil === null
+  useEffect(() => {
+    if (last !== null && (isOpen || isFirst)) setReadUntil(last)
+    else if (isFirst && data) setReadUntil('')
+  }, [isOpen, isFirst, last, data])
+  return {
+    messages: data,
+    error,
+    reload: () => void refetch(),
+    async write(id, content) {
+      const { messages } = await api.call(
+        writeMeetingMessage,
+        { meetingKey: meeting, id, content },
+        inNameOf(viewer),
+      )
+      cache.setQueryData(queryKey, messages)
+    },
+    async remove(id) {
+      const { messages } = await api.call(deleteMeetingMessage, { meetingKey: meeting, id }, inNameOf(viewer))
+      cache.setQueryData(queryKey, messages)
+    },
+    unread:
+      readUntil === null ? 0 : (data ?? []).filter((one) => !one.isOwn && one.createdAt > readUntil).length,
+  }
+}
