@@ -4,6 +4,7 @@ import { toWebVtt } from '#node/media/captions/toWebVtt.ts'
 import { Asset } from '#shared/features/content/entities/Asset.ts'
 import {
   type CaptionCue,
+  maxCues,
   parseCaptions,
   writeWebVtt,
 } from '#shared/features/content/rules/media/captionCues.ts'
@@ -87,7 +88,9 @@ export function createCaptions({ records, objects, replaced, onFault, localPath 
       const caption = captionsOf(asset).find((one) => one.id === id)
       const file = caption && filesOf(asset).find(({ name }) => name === caption.file)
       if (!file) throw new AppError('not_found')
-      return { cues: parseCaptions(await readFile(await localPath(file), 'utf8'), true) }
+      const cues = parseCaptions(await readFile(await localPath(file), 'utf8'), true)
+      // Another program may have stored more than can be saved.
+      return { cues: cues.slice(0, maxCues) }
     },
   }
 }

@@ -87,7 +87,7 @@ async function readTrack(path: string): Promise<string | null> {
   try {
     return toWebVtt(await readFile(path))
   } catch (error) {
-    if (isAppError(error, 'media_invalid')) return null
+    if (isAppError(error, 'media_invalid') || isAppError(error, 'too_large')) return null
     throw error
   }
 }

@@ -33,3 +33,9 @@ test('reads UTF-16 and Windows-1252', () => {
 test('refuses a file without cues', () => {
   expect(() => convert('WEBVTT\n\nhello')).toThrow('There are no captions in this file.')
 })
+
+test('refuses more captions than a film has, and loses none of as many', () => {
+  const many = (count: number) => '00:01.000 --> 00:02.000\nx\n\n'.repeat(count)
+  expect(convert(many(50_000)).match(/-->/g)).toHaveLength(50_000)
+  expect(() => convert(many(50_001))).toThrow('This file has 50,001 captions; a film has at most 50,000.')
+})

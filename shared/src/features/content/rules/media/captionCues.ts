@@ -9,6 +9,7 @@ export type CaptionCue = {
   text: string
 }
 
+/** Of one language. A film of three hours has about 3,000. */
 export const maxCues = 50_000
 
 /**
@@ -22,7 +23,6 @@ export function parseCaptions(source: string, keepsEmpty = false): CaptionCue[] 
     .replace(/\0/g, '')
     .split(/\n[ \t]*\n/)
     .flatMap((block) => parseCue(block, keepsEmpty))
-    .slice(0, maxCues)
     .sort((a, b) => a.startMs - b.startMs)
 }
 
