@@ -18,8 +18,10 @@ import {
   endMeeting,
   getMeetingAttendeeInfo,
   joinMeeting,
+  lockMeeting,
   readmitToMeeting,
   removeFromMeeting,
+  setCoHost,
   startMeeting,
 } from './attending/running.ts'
 import { selectShownMeetings } from './attending/selectShownMeetings.ts'
@@ -62,6 +64,8 @@ export const meetings = {
     cancelMeeting,
     removeFromMeeting,
     readmitToMeeting,
+    setCoHost,
+    lockMeeting,
     getMeetingAttendeeInfo,
     createPortalMeeting,
     sendMeetingInvites,

@@ -11,9 +11,11 @@ import {
   getMeetingAttendeeInfo,
   getMeetingRegistrationForCustomer,
   joinMeeting,
+  lockMeeting,
   readmitToMeeting,
   registerForMeeting,
   removeFromMeeting,
+  setCoHost,
   startMeeting,
 } from './operations/meetingSteps.ts'
 import { createPortalMeeting, sendMeetingInvites } from './operations/meetNow.ts'
@@ -36,6 +38,8 @@ export const meetings = {
     cancelMeeting,
     readmitToMeeting,
     removeFromMeeting,
+    setCoHost,
+    lockMeeting,
     getMeetingAttendeeInfo,
     createPortalMeeting,
     sendMeetingInvites,

@@ -3,7 +3,7 @@ import { type AnswerOf, mutation, query } from '../../kernel/api/Call.ts'
 export const portalMeeting = query(
   'portalMeeting',
   { meeting: 'String!' },
-  'meeting { key id slug name headline description image recording content startsAt startedAt preStartOpenDuration timezone plannedDuration actualDuration cancelledReason preMeetingMessage postMeetingMessage layout discussionTopic doNotIndex ogImage } instructors { key name profileImage } hosts links status action registration isHost roomLimit kicker recordingAsset transcript notes { id content } now',
+  'meeting { key id slug name headline description image recording content startsAt startedAt preStartOpenDuration timezone plannedDuration actualDuration cancelledReason preMeetingMessage postMeetingMessage layout isLocked discussionTopic doNotIndex ogImage } instructors { key name profileImage } hosts links status action registration isHost roomLimit kicker recordingAsset transcript notes { id content } now',
 )
 /** A meeting as its page shows it to one person. An interface, whose name declarations print. */
 export interface MeetingAnswer extends AnswerOf<typeof portalMeeting> {}
@@ -54,6 +54,16 @@ export const endMeeting = mutation('endMeeting', meetingKey, 'statusCode message
 export const readmitToMeeting = mutation(
   'readmitToMeeting',
   { meetingKey: 'String!', attendeeID: 'String!' },
+  'statusCode message',
+)
+export const setCoHost = mutation(
+  'setCoHost',
+  { meetingKey: 'String!', attendeeID: 'String!', isCoHost: 'Boolean!' },
+  'statusCode message',
+)
+export const lockMeeting = mutation(
+  'lockMeeting',
+  { meetingKey: 'String!', isLocked: 'Boolean!' },
   'statusCode message',
 )
 export const removeFromMeeting = mutation(

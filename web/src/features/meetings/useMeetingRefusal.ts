@@ -4,7 +4,7 @@ import { refusalText } from '#shared/kernel/errors/readRefusal.ts'
 import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 
-type Message = 'noAccess' | 'notAuthorized' | 'full' | 'roomFull' | 'tooManyRooms'
+type Message = 'noAccess' | 'notAuthorized' | 'full' | 'roomFull' | 'tooManyRooms' | 'locked'
 
 const messages: Readonly<Record<string, Message>> = {
   meeting: 'noAccess',
@@ -12,6 +12,7 @@ const messages: Readonly<Record<string, Message>> = {
   meetingFull: 'full',
   roomFull: 'roomFull',
   tooManyRooms: 'tooManyRooms',
+  locked: 'locked',
 }
 
 /** Says why a meeting refuses somebody, in their language; null where that is not known. */

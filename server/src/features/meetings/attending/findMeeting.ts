@@ -59,7 +59,10 @@ export async function findMeeting(context: RequestContext, reference: string): P
     isSignedIn: customer !== null,
     hasAccess,
     isRemoved: registration?.status === 'CANCELLED',
-    isHost: customer !== null && (await isHostedBy(context, meeting, customer)),
+    isHost:
+      customer !== null &&
+      ((registration?.isCoHost === true && registration.status !== 'CANCELLED') ||
+        (await isHostedBy(context, meeting, customer))),
     isAdmin: customer?.isAdmin === true,
     isLate: registration?.status !== 'ACTIVE' && isTooLate(meeting, now),
     hasNoTime: meeting.startsAt === null,

@@ -1,11 +1,15 @@
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { updateRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { oneLine } from '#server/kernel/mails/token.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { MeetingRegistration } from '#shared/features/meetings/entities/MeetingRegistration.ts'
 import {
+  type setCoHost as appointing,
   type endMeeting as ending,
   type joinMeeting as joining,
   joinReasons,
+  type lockMeeting as locking,
   type readmitToMeeting as readmitting,
   type removeFromMeeting as removing,
   type startMeeting as starting,
@@ -16,6 +20,7 @@ import { assert } from '#shared/kernel/errors/assert.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
 import { deriveAttendeeId } from '../ports/rooms/joinToken.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'
+import { getTalks } from '../talking/talks.ts'
 import { getWatchers } from '../watching/watchers.ts'
 import { type FoundMeeting, findMeeting } from './findMeeting.ts'
 import { finishMeeting } from './finishMeeting.ts'
@@ -47,6 +52,8 @@ export const joinMeeting: Handler<typeof joining> = async ({ meetingKey, attende
   const attended = await findOwn(context, meetingKey)
   const { meeting, customer, view } = attended
   if (attended.action !== 'join') return refusal(403, joinError, null)
+  if (meeting.isLocked && !view.isHost && attended.registration?.status !== 'ACTIVE')
+    return refusal(403, 'The host has locked this meeting.', 'locked')
   try {
     await register(context, attended, 'ACTIVE')
     const room = roomOf(meeting)
@@ -115,6 +122,37 @@ export const readmitToMeeting: Handler<typeof readmitting> = async ({ meetingKey
     await setStatus(client, one, 'ACTIVE', deps.now())
   })
   getWatchers(deps).changed(meeting.key)
+  return ok
+}
+
+export const setCoHost: Handler<typeof appointing> = async (input, context) => {
+  const { deps } = context
+  const rooms = deps.ports.of(roomsPort)
+  const { meeting, isAttendee } = await findOthers(context, input.meetingKey, input.attendeeID)
+  await inTransaction(deps.db.pool, async (client) => {
+    const one = (await lockRegistrations(client, meeting.key, ['ACTIVE'])).find(isAttendee)
+    if (!one) throw new AppError('not_found')
+    // Hosts by their account are not made hosts, and stay hosts.
+    const isHost = rooms
+      .people(roomOf(meeting))
+      .some((person) => person.attendeeId === input.attendeeID && person.isHost)
+    if (isHost && !one.isCoHost) throw refused()
+    await updateRecord(client, MeetingRegistration, one, { isCoHost: input.isCoHost }, deps.now())
+  })
+  rooms.setHost(roomOf(meeting), input.attendeeID, input.isCoHost)
+  return ok
+}
+
+export const lockMeeting: Handler<typeof locking> = async ({ meetingKey, isLocked }, context) => {
+  const { deps } = context
+  const { meeting, view } = await findOwn(context, meetingKey)
+  if (!view.isHost) throw refused()
+  const isDone = await inTransaction(deps.db.pool, (client) =>
+    move(client, meeting.key, ['ACTIVE'], { isLocked }),
+  )
+  if (!isDone) throw refused()
+  getWatchers(deps).changed(meeting.key)
+  getTalks(deps).said(meeting.key)
   return ok
 }
 

@@ -121,6 +121,8 @@ export const Meeting = defineEntity({
     cancelledReason: choice({ label: 'Cancelled because', options: cancelReasons, ...state }),
     /** The start that guests were told last: those of a moved meeting get a mail (`tendMeetings`). */
     toldStartsAt: timestamp({ private: true, ...state }),
+    /** Nobody new comes in; who was in the room may come back. */
+    isLocked: boolean({ label: 'Locked', default: false, ...state }),
     actualDuration: number({ label: 'Actual duration (minutes)', min: 0, ...state }),
     startedAt: timestamp(state),
     endedAt: timestamp(state),

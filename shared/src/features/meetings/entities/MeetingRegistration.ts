@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEntity } from '#shared/kernel/model/defineEntity.ts'
 import type { EntityRecord } from '#shared/kernel/model/Entity.ts'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { json } from '#shared/kernel/model/kinds/json.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
@@ -40,6 +41,11 @@ export const MeetingRegistration = defineEntity({
         'POST_MEETING_VIEWER',
       ],
       default: 'PENDING',
+    }),
+    isCoHost: boolean({
+      label: 'Co-host',
+      help: 'May start and end the meeting, mute and remove people, and lock the room.',
+      default: false,
     }),
     notes,
     history: json({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { json } from '#shared/kernel/model/kinds/json.ts'
 import { number } from '#shared/kernel/model/kinds/number.ts'
@@ -74,6 +75,7 @@ export const joinReasons = [
   'meetingFull',
   'roomFull',
   'tooManyRooms',
+  'locked',
 ] as const
 
 /** statusCode 200 with an attendee; otherwise the message says why not (MTG-38), and `reason` where it is one of several. */
@@ -155,4 +157,28 @@ export const getMeetingAttendeeInfo = defineOperation({
     name: text({ required: true, personal: true }),
     role: text({ required: true }),
   },
+})
+
+/** Gives somebody in the meeting the rights of a host, or takes them back. Hosts by their account stay hosts. */
+export const setCoHost = defineOperation({
+  name: 'setCoHost',
+  kind: 'mutation',
+  description: 'Makes a person of a running meeting a co-host, or takes that back, as its host.',
+  access: ['customer'],
+  input: {
+    ...own,
+    attendeeID: text({ required: true, max: 64 }),
+    isCoHost: boolean({ required: true }),
+  },
+  output: done,
+})
+
+/** Nobody new comes in while a meeting is locked; who was in the room may come back, and hosts come always. */
+export const lockMeeting = defineOperation({
+  name: 'lockMeeting',
+  kind: 'mutation',
+  description: 'Locks a running meeting, or opens it again, as its host.',
+  access: ['customer'],
+  input: { ...own, isLocked: boolean({ required: true }) },
+  output: done,
 })

@@ -19,10 +19,12 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import {
   cancelRegistration,
   endMeeting,
+  lockMeeting,
   type MeetingAnswer,
   readmitToMeeting,
   registerForMeeting,
   removeFromMeeting,
+  setCoHost,
   startMeeting,
 } from '../calls.ts'
 import { meetingKey, meetingQuery } from '../meetingQuery.ts'
@@ -141,6 +143,10 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
           }}
           onRemove={(attendeeID) => act(() => call(removeFromMeeting, { ...own, attendeeID }))}
           onReadmit={(attendeeID) => act(() => call(readmitToMeeting, { ...own, attendeeID }))}
+          isLocked={meeting.isLocked === true}
+          onLock={(isLocked) => act(() => call(lockMeeting, { ...own, isLocked }))}
+          onCoHost={(attendeeID, isCoHost) => act(() => call(setCoHost, { ...own, attendeeID, isCoHost }))}
+          onChanged={() => void reload()}
           onRejoin={() => setVisits(visits + 1)}
           onEnded={() => void reload()}
           onOver={() => setIsInside(false)}

@@ -157,7 +157,9 @@ export function Controls({ visit, state, view, onView, panel, onPanel, unread, o
           isDanger={!onEnd}
           onClick={onEnd ? () => setAsked('leave') : visit.leave}
         />
-        {onEnd && <RoomControl icon="close" label={t('end')} isDanger onClick={() => setAsked('end')} />}
+        {onEnd && (
+          <RoomControl icon="close" label={t('end')} isDanger isSecondary onClick={() => setAsked('end')} />
+        )}
       </div>
       {onEnd && (
         <RoomQuestion

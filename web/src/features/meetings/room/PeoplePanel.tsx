@@ -12,10 +12,14 @@ type Props = {
   you: string | null
   isHost: boolean
   onRemove(person: RoomPerson): void
+  onCoHost(attendeeId: string, isCoHost: boolean): void
+  isLocked: boolean
+  onLock(isLocked: boolean): void
 }
 
 /** Who is here: raised hands first, in their order; then hosts. A host mutes, lowers hands and removes here. */
-export function PeoplePanel({ visit, people, you, isHost, onRemove }: Props) {
+export function PeoplePanel(props: Props) {
+  const { visit, people, you, isHost, onRemove, onCoHost, isLocked, onLock } = props
   const t = useWords(meetingsRoomWords)
   const shown = people.toSorted(
     (one, other) =>
@@ -62,6 +66,11 @@ export function PeoplePanel({ visit, people, you, isHost, onRemove }: Props) {
                       onClick={() => void visit.act('unshare', attendeeId)}
                     />
                   )}
+                  <Act
+                    label={t(person.isHost ? 'takeCoHost' : 'makeCoHost')}
+                    of={name}
+                    onClick={() => onCoHost(attendeeId, !person.isHost)}
+                  />
                   <Act label={t('remove')} of={name} onClick={() => onRemove(person)} />
                 </span>
               )}
@@ -69,11 +78,17 @@ export function PeoplePanel({ visit, people, you, isHost, onRemove }: Props) {
           )
         })}
       </ul>
-      {canMuteAll && (
-        <Button look="secondary" size="small" onClick={() => void visit.muteAll()}>
-          {t('muteAll')}
-        </Button>
+      {isHost && (
+        <div className={styles.all}>
+          <Button look="secondary" size="small" disabled={!canMuteAll} onClick={() => void visit.muteAll()}>
+            {t('muteAll')}
+          </Button>
+          <Button look="secondary" size="small" onClick={() => onLock(!isLocked)}>
+            {t(isLocked ? 'unlock' : 'lock')}
+          </Button>
+        </div>
       )}
+      {isLocked && <p className={styles.note}>{t('locked')}</p>}
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 import { meetingsRoomWords } from '#shared/features/meetings/words/room/words.generated.ts'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useMeetingRefusal } from '../useMeetingRefusal.ts'
@@ -36,6 +37,11 @@ type Props = {
   onRemove(attendeeId: string): Promise<boolean>
   /** Takes a removal back. */
   onReadmit(attendeeId: string): Promise<boolean>
+  isLocked: boolean
+  onLock(isLocked: boolean): Promise<boolean>
+  onCoHost(attendeeId: string, isCoHost: boolean): Promise<boolean>
+  /** The meeting may have changed: what the page knows of it is read again. */
+  onChanged(): void
   /** Joins the room again, after leaving it. */
   onRejoin(): void
   /** It has ended for everybody: the page around says so, too. */
@@ -96,7 +102,7 @@ function Joining() {
 
 /** From within: the pictures, what is beside them, and one's own controls. */
 function Room(props: Props & { visit: Visit; state: RoomState }) {
-  const { visit, state, name, layout, isHost, onEnd, onRemove, onReadmit } = props
+  const { visit, state, name, layout, onEnd, onRemove, onReadmit } = props
   const t = useWords(meetingsRoomWords)
   const removal = useRemoval(onRemove, onReadmit)
   const room = useRef<HTMLElement>(null)
@@ -108,7 +114,13 @@ function Room(props: Props & { visit: Visit; state: RoomState }) {
   const [draft, setDraft] = useState('')
   useAlone(room)
   useEffect(() => heading.current?.focus(), [])
-  const { phase, you } = state
+  const { phase, you, said } = state
+  // A host can make others hosts while they are here.
+  const isHost = state.people.find(({ attendeeId }) => attendeeId === you)?.isHost ?? props.isHost
+  const changed = useRef(props.onChanged)
+  changed.current = props.onChanged
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each number is another change.
+  useEffect(() => changed.current(), [said, isHost])
   // One's own state is known before the room tells it.
   const people = inOrder(state.people, layout, you).map((person) =>
     person.attendeeId === you
@@ -124,6 +136,11 @@ function Room(props: Props & { visit: Visit; state: RoomState }) {
           {name}
         </h2>
         <span className={styles.count}>{t('people', { count: people.length })}</span>
+        {props.isLocked && (
+          <span className={styles.count} role="img" aria-label={t('locked')} title={t('locked')}>
+            <Icon name="lock" size={16} />
+          </span>
+        )}
         <span className={styles.news} role="status">
           {news}
         </span>
@@ -176,6 +193,9 @@ function Room(props: Props & { visit: Visit; state: RoomState }) {
               you={you}
               isHost={isHost}
               onRemove={(person) => void removal.remove(person)}
+              onCoHost={(id, isCoHost) => void props.onCoHost(id, isCoHost)}
+              isLocked={props.isLocked}
+              onLock={(isLocked) => void props.onLock(isLocked)}
             />
           </RoomPanel>
         )}

@@ -30,6 +30,8 @@ export type Rooms = {
   readonly mostPeople: number
   /** Who is in it now; nobody if it is not open. */
   people(room: RoomName): readonly { attendeeId: string; name: string; isHost: boolean }[]
+  /** Gives a person who is in the room the rights of a host there, or takes them. */
+  setHost(room: RoomName, attendeeId: string, isHost: boolean): void
   /** Takes a person out. Tokens that they still have are refused. */
   remove(room: RoomName, attendeeId: string): Promise<void>
   /** Ends it for everybody. Tokens that were given out are refused. */

@@ -54,6 +54,7 @@ export type MeetingsMeetingWords = {
   'late': null
   'cancelled.notStarted': null
   'roomLimit': { count: Value }
+  'locked': null
 }
 
 export const meetingsMeetingWords = catalogue<MeetingsMeetingWords>('meetingsMeeting', {

@@ -101,6 +101,11 @@ export type MeetingsRoomWords = {
   'chat.notLoaded': null
   'chat.retry': null
   'withKey': { key: Value; label: Value }
+  'makeCoHost': null
+  'takeCoHost': null
+  'lock': null
+  'unlock': null
+  'locked': null
 }
 
 export const meetingsRoomWords = catalogue<MeetingsRoomWords>('meetingsRoom', {

@@ -80,6 +80,7 @@ export function createEmbeddedRooms({ secret, rooms: settings, log, now }: Parts
     iceServers: () => settings.iceServers,
     mostPeople: settings.mostPeople,
     people: ({ id }) => open.get(id)?.room.people() ?? [],
+    setHost: ({ id }, attendeeId, isHost) => open.get(id)?.room.setHost(attendeeId, isHost),
     async remove(name, attendeeId) {
       refuseOlder(personIn(name, attendeeId))
       await open.get(name.id)?.room.remove(attendeeId)
