@@ -19,7 +19,7 @@ const focusable = [
   'textarea',
   'summary',
   '[tabindex]:not([tabindex="-1"])',
-  '[contenteditable="true"]',
+  '[contenteditable]:not([contenteditable="false"])',
 ].join()
 
 /** A closing dialog or menu would still take the focus, and lose it once it is removed. */

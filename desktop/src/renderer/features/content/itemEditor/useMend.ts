@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter'
 
 /** Prefers text fields to buttons: a text before its toolbar; and choices, since the first button may remove one. */
 const controls = [
-  'input:not([type=hidden]), textarea, [contenteditable=true]',
+  'input:not([type=hidden]), textarea, [contenteditable]:not([contenteditable=false])',
   'select',
   'button:enabled:not([data-testid=meaning])',
 ]

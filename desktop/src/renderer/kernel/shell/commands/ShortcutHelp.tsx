@@ -25,7 +25,8 @@ export function ShortcutHelp({ isOpen, onOpen, onClose }: ShortcutHelpProps) {
       const { target, key, defaultPrevented, ctrlKey, metaKey } = event
       if (defaultPrevented || key !== '?' || ctrlKey || metaKey || !singleKeys.isOn()) return
       const isTyping =
-        target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]')
+        target instanceof Element &&
+        target.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"])')
       if (isTyping || document.querySelector('[data-dialog]')) return
       event.preventDefault()
       onOpen()

@@ -13,9 +13,9 @@ export const fieldPath = (id: string, ...names: readonly string[]): string[] => 
 
 /**
  * What one act of the author changes: its edits are one step of undo. `selected` is the part that is selected afterwards,
- * `said` is read out.
+ * `said` is read out; `putBack` undoes a removal also after other acts.
  */
-export type PageAct = { edits: Edit[]; selected: string | null; said: string }
+export type PageAct = { edits: Edit[]; selected: string | null; said: string; putBack?: Edit[] }
 
 /** An act, or why it cannot be done. */
 export type ActOrRefusal = PageAct | { refused: string }

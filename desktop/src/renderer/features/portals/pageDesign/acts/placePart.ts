@@ -4,7 +4,7 @@ import type { Edit } from '#shared/kernel/model/edits/edit.ts'
 import { fitColumns } from './columnParts.ts'
 import { makePart } from './makePart.ts'
 import { type ActOrRefusal, elementsPath, type Place } from './PageAct.ts'
-import { findPart, isWithin, partName } from './pageTree.ts'
+import { type FoundPart, findPart, isWithin, partName } from './pageTree.ts'
 
 type Layer = 'row' | 'column' | 'widget'
 
@@ -88,6 +88,16 @@ function fitIn(row: PageNode | null, column: PageNode, { after }: Place): Edit[]
 
 const removal = (id: string): Edit => ({ do: 'remove', path: elementsPath, id })
 
+const insertion = ({ node, parent, siblings, at }: FoundPart): Edit[] => [
+  {
+    do: 'insert',
+    path: elementsPath,
+    parent: parent?.id ?? null,
+    after: siblings[at - 1]?.id ?? null,
+    element: node,
+  },
+]
+
 /** Deletes a part and what is in it; a row without columns goes with its last one. */
 export function removePart(nodes: readonly PageNode[], id: string): ActOrRefusal {
   const found = findPart(nodes, id)
@@ -95,9 +105,11 @@ export function removePart(nodes: readonly PageNode[], id: string): ActOrRefusal
   const { node, parent, siblings, at } = found
   const isLast = parent?.element.type === 'row' && siblings.length === 1
   const next = siblings[at + 1] ?? siblings[at - 1] ?? parent
-  const above = isLast ? (findPart(nodes, parent.id)?.parent ?? null) : next
+  const gone = isLast ? findPart(nodes, parent.id) : found
+  const above = isLast ? (gone?.parent ?? null) : next
   return {
     edits: [removal(isLast ? parent.id : id)],
+    putBack: gone ? insertion(gone) : [],
     selected: above?.id ?? null,
     said: `${partName(node)} was deleted.`,
   }

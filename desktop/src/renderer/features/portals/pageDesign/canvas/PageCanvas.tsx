@@ -41,6 +41,8 @@ export function PageCanvas({ ref, view, stage, portal, shownAs }: PageCanvasProp
     // Nothing on the page acts: it is looked at.
     event.preventDefault()
     event.stopPropagation()
+    // A key that is typed into a text also presses the button or summary that the text is in.
+    if (edited && event.detail === 0) return
     const id = partAt(event)
     const part = findPart(nodes, id)
     const text = part && id === selected && !isReadOnly ? findTextAt(paper.current, part.node, event) : null

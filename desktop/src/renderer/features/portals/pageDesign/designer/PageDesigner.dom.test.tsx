@@ -5,6 +5,7 @@ import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/
 import type { PortalTemplate } from '#shared/features/portals/entities/PortalTemplate.ts'
 import { writePart } from '../acts/clipboard.ts'
 import { makePart, makeRow } from '../acts/makePart.ts'
+import { makeQuestion } from '../adding/makeContent.ts'
 
 let open: OpenConsole
 let page: Row
@@ -150,9 +151,9 @@ describe('keys', () => {
         await saved()
       }
     }
-    await steps(/^Undo/)
+    await steps(/^Undo:/)
     expect(await content()).toBe(before)
-    await steps(/^Redo/)
+    await steps(/^Redo:/)
     expect(await content()).toBe(after)
   })
 
@@ -203,6 +204,52 @@ describe('a text at its place', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe(long)
     screen.getByText('Check 1 field')
     expect(await content()).toContain('"title":"Tea"')
+  })
+})
+
+describe('a question at its place', () => {
+  beforeEach(async () => {
+    const questions = [makeQuestion('How long?', 'Ten weeks.')]
+    page = await open.core.api.create({
+      entity: 'portalTemplate',
+      values: {
+        name: 'Questions page',
+        config: { elements: [makeRow([[makePart('accordion', { questions }), makePart('divider')]])] },
+      },
+    })
+    open.go(`/app/design/${page.id}`)
+    await screen.findAllByRole('treeitem', { name: /Questions/ })
+    await choose(/How long/)
+  })
+  const box = () => screen.getByRole('textbox', { name: 'Question of Questions' })
+
+  it('stands in nothing that its keys press, and stays edited while words are typed', async () => {
+    key('Enter')
+    expect(box().closest('summary, button')).toBeNull()
+    // What browsers send when a key presses what a text is in.
+    fireEvent.click(box().parentElement ?? box(), { detail: 0 })
+    for (const name of [' ', '?', 'a', 'Backspace', 'Delete']) fireEvent.keyDown(box(), { key: name })
+    box()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await content()).toContain('How long?')
+  })
+
+  it('is not deleted by a key that is still held down', async () => {
+    key('Backspace', { repeat: true })
+    expect(rows()).toContain('Divider')
+    expect(selected()).toBe('How long?')
+  })
+
+  it('comes back as it was with the Undo that each deletion offers, also after another act', async () => {
+    const before = await content()
+    key('Delete')
+    await waitFor(() => expect(rows()).not.toContain('How long?'))
+    const notice = (await screen.findByText('Questions “How long?” was deleted.')).closest<HTMLElement>(
+      '.bp6-toast',
+    )
+    if (!notice) throw new Error('Nothing is offered.')
+    await open.user.click(within(notice).getByRole('button', { name: 'Undo' }))
+    await waitFor(async () => expect(await content()).toBe(before))
   })
 })
 

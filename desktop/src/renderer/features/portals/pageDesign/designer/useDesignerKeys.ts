@@ -71,6 +71,8 @@ export function useDesignerKeys() {
 
   return function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || event.nativeEvent.isComposing || isInControl(event.target)) return
+    // A key that is held down since it wrote in a text deletes no part.
+    if (event.repeat && !(event.key in arrows)) return
     const direction = arrows[event.key]
     const isUsed = direction ? arrow(event, direction) : act(event)
     if (isUsed) event.preventDefault()

@@ -16,7 +16,7 @@ const noNodes: readonly PageNode[] = []
 /** What the parts of the designer share. `canvas` is the page's region, which has the keys. */
 export function useDesignerState(size: Size, start: LeftPanel | null) {
   const target = useFormTarget()
-  const { snackBar } = useDialogs()
+  const { snackBar, offerUndo } = useDialogs()
   const canvas = useRef<HTMLElement>(null)
   const [chosen, setSelected] = useState<string | null>(null)
   const [hovered, hover] = useState<string | null>(null)
@@ -80,6 +80,8 @@ export function useDesignerState(size: Size, start: LeftPanel | null) {
       target.flush()
       target.edit(act.edits, 'now')
       setSelected(act.selected)
+      const { putBack } = act
+      if (putBack) offerUndo(act.said, () => target.edit(putBack, 'now'))
       // Cast: the page after the act.
       const { elements } = judged.after.config as PortalTemplate['config']
       const place = act.selected === null ? '' : placeName(elements, act.selected)
