@@ -6,6 +6,7 @@ import { render } from './entry-server.tsx'
 import { features, seams } from './features.ts'
 import { App } from './kernel/app/App.tsx'
 import { createQueryClient } from './kernel/app/createQueryClient.ts'
+import type { RenderInput } from './kernel/render.ts'
 import type { SiteFacts } from './kernel/site/Site.ts'
 import { type Answerers, refusal, testApi } from './testing/TestSite.tsx'
 import { testCard, testOrganization, testOwnFrame, testPortal } from './testing/testRecords.ts'
@@ -47,10 +48,9 @@ const down = () => {
   throw refusal('validation', 'Not now.')
 }
 
-/** The server's page, hydrated by a browser whose own requests succeed. */
-async function open(url: string, failing: Answerers) {
-  const server = testApi({ ...answerers, ...failing })
-  const { html } = await render({
+function renderAt(url: string, changed: Answerers, more: Partial<RenderInput> = {}) {
+  const server = testApi({ ...answerers, ...changed })
+  return render({
     url,
     base: '',
     draft: null,
@@ -69,7 +69,13 @@ async function open(url: string, failing: Answerers) {
     closedAnnouncement: null,
     nonce: 'n0nce',
     contentOrigin: 'http://content.test',
+    ...more,
   })
+}
+
+/** The server's page, hydrated by a browser whose own requests succeed. */
+async function open(url: string, failing: Answerers) {
+  const { html } = await renderAt(url, failing)
   const page = new DOMParser().parseFromString(html, 'text/html')
   const place = page.getElementById('root') as HTMLElement
   const written = page.getElementById('lectern-state')?.textContent ?? ''
@@ -108,5 +114,45 @@ describe('a server-rendered page', () => {
     await open(url, { [call]: down })
     expect(await screen.findByText(text)).toBeTruthy()
     expect(faults).toEqual([])
+  })
+})
+
+describe('what a page says to others', () => {
+  const pictured: Answerers = {
+    portalHome: () => ({
+      portal: { ...testPortal(), ogImage: 'acme~boat', languages: ['en', 'de'] },
+      organization: testOrganization(),
+      ownFrame: testOwnFrame(),
+      navigation: [],
+      ownPages: [],
+      links: { 'acme~boat': { original: 'http://content.test/signed/boat.jpg' } },
+    }),
+  }
+  const home = 'https://learn.test'
+  const headOf = async (url: string, more: Partial<RenderInput> = {}) => {
+    const { html } = await renderAt(url, pictured, { home, ...more })
+    const page = new DOMParser().parseFromString(html, 'text/html')
+    return {
+      picture: page.querySelector('meta[property="og:image"]')?.getAttribute('content'),
+      canonical: page.querySelector('link[rel="canonical"]')?.getAttribute('href'),
+      german: page.querySelector('link[hreflang="de"]')?.getAttribute('href'),
+    }
+  }
+
+  test('names its picture at an address that stays, and answers there with the one of the moment', async () => {
+    expect((await headOf('/search')).picture).toBe('https://learn.test/social-picture/search')
+    expect((await headOf('/')).picture).toBe('https://learn.test/social-picture')
+    const asked = await renderAt('/search', pictured, { home, asksPicture: true })
+    expect(asked).toEqual({ status: 200, picture: 'http://content.test/signed/boat.jpg', html: '' })
+    const draft = { id: 'd', expiresAt: '2030-01-01T00:00:00Z' }
+    expect((await headOf('/search', { draft, base: '/draft/d' })).picture).toBeUndefined()
+  })
+
+  test('is canonical in the language that its address asks for, as the other languages name it', async () => {
+    const languages = { accepted: 'en', chosen: 'de' }
+    const { canonical, german } = await headOf('/search?lang=de', { languages })
+    expect(canonical).toBe('https://learn.test/search?lang=de')
+    expect(german).toBe(canonical)
+    expect((await headOf('/search?lang=xx')).canonical).toBe('https://learn.test/search')
   })
 })

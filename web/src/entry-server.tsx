@@ -19,6 +19,7 @@ import { loadPage } from './kernel/app/loadPage.ts'
 import { boundState } from './kernel/head/boundState.ts'
 import { htmlDocument } from './kernel/head/htmlDocument.ts'
 import { pageHead } from './kernel/head/pageHead.ts'
+import { picturePath } from './kernel/head/picturePath.ts'
 import { type LoadedPage, openPage, viewedKind } from './kernel/manifest/page.tsx'
 import { offlineDocument, offlinePath } from './kernel/offline/offlineDocument.ts'
 import type { Assets, RenderInput, RenderOutput, ShownTheme, Theme } from './kernel/render.ts'
@@ -89,10 +90,18 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     return { status: 200, html: text }
   }
   const home = input.home ?? ''
-  const canonical = path === '/' ? home : home + path
-  const page = { cache, frame, viewer, search, address: canonical, home, language, terms }
+  const others = frame && loaded.status === 200 && !input.draft ? offeredLanguages(offered) : []
+  const alternates = others.length > 1 ? others : []
+  const address = path === '/' ? home : home + path
+  const page = { cache, frame, viewer, search, address, home, language, terms }
   const found = pageHead(loaded.status === 404 ? null : opened, page)
-  const head = input.draft ? { ...found, isIndexed: false } : found
+  if (input.asksPicture) return { status: loaded.status, picture: found.image, html: '' }
+  const head = {
+    ...found,
+    // The picture's own address ends after minutes, and others keep this one. Nobody else sees a draft.
+    image: found.image === null || input.draft ? null : `${home}${picturePath}${path === '/' ? '' : path}`,
+    isIndexed: found.isIndexed && !input.draft,
+  }
   const state = { site: { ...facts, records: knownRecords(cache) }, queries: dehydrate(cache) }
   // Rendered from the dehydrated state, so that server and browser start equal: failed queries are pending in
   // both.
@@ -114,14 +123,17 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     input.nonce,
   )
   const portal = frame?.portal
-  const others = portal && loaded.status === 200 && !input.draft ? offeredLanguages(offered) : []
   const { before, after } = htmlDocument({
     assets: input.assets,
     nonce: input.nonce,
     head,
-    canonical,
+    address,
+    // A page in a language that its address asks for is a page of its own, which the other languages name so.
+    canonical: alternates.some((tag) => tag === linkedLanguage(search))
+      ? `${address}?lang=${linkedLanguage(search)}`
+      : address,
     language,
-    alternates: others.length > 1 ? others : [],
+    alternates,
     ahead: [
       ...wordFiles(input.assets.words, read, language),
       ...[...shown].flatMap((module) => input.assets.parts[module] ?? []),
@@ -183,6 +195,8 @@ function missing(error: unknown): LoadedPage {
   if (isAppError(error, 'not_found')) return portalMissing
   throw error
 }
+
+const linkedLanguage = (search: string) => new URLSearchParams(search).get('lang')
 
 /** A portal that has no dark theme is light, even if dark was chosen on another. */
 function shownTheme(portal: Frame['portal'] | undefined, chosen: Theme | null): ShownTheme {

@@ -25,6 +25,8 @@ export type RenderInput = {
   theme: Theme | null
   /** The mark of an announcement that was closed on this device; null: none. */
   closedAnnouncement: string | null
+  /** Only which picture stands for the page is asked for (`RenderOutput.picture`): nothing is rendered. */
+  asksPicture?: boolean
   /** Set on every script and style of the answer. */
   nonce: string
   contentOrigin: string
@@ -65,6 +67,8 @@ export type RenderOutput = {
   headers?: Record<string, string>
   /** What its view is counted as; missing where it is not. */
   kind?: string
+  /** The address of the picture that stands for the page elsewhere, for ten minutes; null: none. */
+  picture?: string | null
   html: string
 }
 

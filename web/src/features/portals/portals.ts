@@ -48,9 +48,11 @@ import { PortalProvider } from './frame/PortalProvider.tsx'
 import { HomePage } from './home/HomePage.tsx'
 import { homeKey } from './home/homeQuery.ts'
 import { loadHome } from './home/loadHome.ts'
+import { siteParts } from './home/siteParts.ts'
 import { instructorKey } from './instructor/instructorQuery.ts'
 import { design } from './pages/design.tsx'
 import { faqParts } from './pages/faqParts.ts'
+import { firstWords } from './pages/firstWords.ts'
 import { freePageKey } from './pages/freePageQuery.ts'
 import { ConsentPlace } from './tracking/ConsentPlace.tsx'
 
@@ -92,13 +94,14 @@ const withData = (head: OwnHead, known: Known, described: Parameters<typeof stru
 const home = {
   kind: 'home',
   load: loadHome,
-  head(_params: object, { cache, viewer }: Known): OwnHead {
+  head(_params: object, known: Known): OwnHead {
     // Only the server writes it: browsers do not load the code.
     if (!import.meta.env.SSR) return { isIndexed: true }
+    const { cache, viewer } = known
     const answer = viewer && cache.getQueryData<HomePageAnswer>(homeKey(viewer))
-    const parts = answer?.page ? faqParts(answer.page.template.config.elements) : []
-    const jsonLd = parts.length > 0 ? { '@context': 'https://schema.org', '@graph': parts } : null
-    return { isIndexed: true, jsonLd }
+    const questions = answer?.page ? faqParts(answer.page.template.config.elements) : []
+    const parts = [...siteParts(known), ...questions]
+    return { isIndexed: true, jsonLd: { '@context': 'https://schema.org', '@graph': parts } }
   },
   view: HomePage,
   bringsFrame: true,
@@ -160,7 +163,7 @@ export const portals: Feature = {
         const { template, links } = answer.page
         return {
           title: [template.title || template.name],
-          description: template.description,
+          description: template.description || firstWords(template.config.elements),
           image: findLink(links, template.ogImage),
           isIndexed: true,
         }

@@ -6,6 +6,8 @@ import { earlyClicksScript } from './earlyClicks.ts'
 export type DocumentFacts = Pick<RenderInput, 'assets' | 'nonce'> & {
   head: PageHead
   /** Absolute, without a query. */
+  address: string
+  /** The address of this page in its language. */
   canonical: string
   siteName: string
   language: Language
@@ -39,7 +41,7 @@ export function htmlDocument(facts: DocumentFacts): { before: string; after: str
     `<link rel="canonical" href="${escapeHtml(facts.canonical)}">`,
     ...facts.alternates.map(
       (tag) =>
-        `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(`${facts.canonical}?lang=${tag}`)}">`,
+        `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(`${facts.address}?lang=${tag}`)}">`,
     ),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', facts.siteName),

@@ -13,6 +13,7 @@ import { canonicalHome } from '../finding/canonicalHome.ts'
 import { findTracking } from '../tracking/findTracking.ts'
 import { countPage, countsViews } from '../visits/countView.ts'
 import { findMovedPage } from './findMovedPage.ts'
+import { mountPictures } from './mountPictures.ts'
 import { packedFiles } from './packedFiles.ts'
 import type { WebBundle } from './webBundle.ts'
 
@@ -54,6 +55,7 @@ export function mountPages(app: Express, deps: Deps, graphql: Graphql, bundle: W
   // Avoids a disk lookup for each page.
   app.use((request, response, next) => (isFile(request.path) ? files(request, response, next) : next()))
   const page = (request: Request, response: Response) => sendPage(deps, graphql, bundle, request, response)
+  mountPictures(app, deps, graphql, bundle)
   // A browser would take the rest of such a path for a host.
   app.get(/^[/\\]{2,}/, (request, response) => response.redirect(301, withOneSlash(request.originalUrl)))
   app.get('/portal/:organization/:portal{/*rest}', page)

@@ -46,6 +46,12 @@ describe('the portal’s pages', () => {
         if (input.url.includes('moved')) return { status: 301, redirect: '/here', html: '' }
         if (/\/(former-|gone|was-hidden)/.test(input.url)) return { status: 404, html: 'missing' }
         const answer = await input.query('{ viewer { kind } }', {})
+        if (input.asksPicture) {
+          const picture = input.url.includes('plain')
+            ? null
+            : `http://files.test/${JSON.stringify(answer.data)}`
+          return { status: 200, picture, html: '' }
+        }
         return { status: input.portal ? 200 : 404, html: JSON.stringify(answer) }
       },
     }
@@ -91,6 +97,33 @@ describe('the portal’s pages', () => {
     // A customer of one organization has no role on another's portal.
     const answer = await get(base, { Cookie: tenant.customer.cookie ?? '' })
     expect(await answer.json()).toEqual({ data: { viewer: { kind: 'anonymous' } } })
+  })
+
+  describe('their pictures for previews of links', () => {
+    const pictureOf = async (path: string) => {
+      const response = await get(path, { Cookie: tenant.customer.cookie ?? '' })
+      const { status, headers } = response
+      return { status, to: headers.get('location'), kept: headers.get('cache-control') }
+    }
+
+    it('stay at one address, and are what a visitor’s page names, whoever asks', async () => {
+      const base = `/portal/${tenant.organization}/${tenant.portal}`
+      for (const place of ['', base]) {
+        const { status, to, kept } = await pictureOf(`${place}/social-picture/course/tea`)
+        expect(status).toBe(302)
+        expect(decodeURI(to ?? '')).toBe('http://files.test/{"viewer":{"kind":"anonymous"}}')
+        expect(kept).toBe('public, max-age=300')
+        expect(rendered.at(-1)).toMatchObject({ url: `${place}/course/tea`, base: place, draft: null })
+      }
+      expect((await pictureOf('/social-picture')).status).toBe(302)
+      expect(rendered.at(-1)?.url).toBe('/')
+    })
+
+    it('are missing where the page or its picture is, and name no portal that is none', async () => {
+      expect((await pictureOf('/social-picture/course/gone')).status).toBe(404)
+      expect((await pictureOf('/social-picture/course/plain')).status).toBe(404)
+      expect((await pictureOf('/portal/a~b/c/social-picture/course/tea')).status).toBe(404)
+    })
   })
 
   describe('by their domain', () => {

@@ -38,6 +38,8 @@ export type RenderInput = {
   theme: 'light' | 'dark' | null
   /** The mark of an announcement that was closed on this device. */
   closedAnnouncement: string | null
+  /** Only which picture stands for the page is asked for: nothing is rendered. */
+  asksPicture?: boolean
   nonce: string
   contentOrigin: string
 }
@@ -47,6 +49,8 @@ export type RenderOutput = {
   headers?: Record<string, string>
   /** What its view is counted as; missing where it is not. */
   kind?: string
+  /** The address of the picture that stands for the page elsewhere, for ten minutes; null: none. */
+  picture?: string | null
   html: string
 }
 

@@ -1,7 +1,8 @@
 import type { Express, Request, Response } from 'express'
 import type { Deps } from '#server/kernel/Deps.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { createContext } from '#server/kernel/request/createContext.ts'
-import { parsePortalName } from '#server/kernel/request/portalName.ts'
+import { type PortalName, parsePortalName } from '#server/kernel/request/portalName.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { canonicalHome } from '../finding/canonicalHome.ts'
 import { listIndexed } from './listIndexed.ts'
@@ -40,9 +41,25 @@ export function mountSearchEngines(app: Express, deps: Deps): void {
 /** Everything may be read; pages that are not to be listed say so themselves. An address without a portal offers nothing. */
 async function robotsText(deps: Deps, request: Request, response: Response): Promise<string> {
   const { context, base } = await findPlace(deps, request, response)
-  return context.portal
-    ? `User-agent: *\nDisallow: /graphql\nDisallow: /sync\n\nSitemap: ${base}/sitemap.xml\n`
-    : 'User-agent: *\nDisallow: /\n'
+  if (!context.portal) return 'User-agent: *\nDisallow: /\n'
+  const others = await listHomesBelow(deps, context.portal, base)
+  const sitemaps = [base, ...others].map((home) => `Sitemap: ${home}/sitemap.xml\n`)
+  return `User-agent: *\nDisallow: /graphql\nDisallow: /sync\n\n${sitemaps.join('')}`
+}
+
+/** More than an organization has. */
+const mostPortals = 100
+
+/** The homes of the organization's other portals at the same address. Those of other organizations are nobody's business here. */
+async function listHomesBelow(deps: Deps, { organization, id }: PortalName, base: string): Promise<string[]> {
+  const rows = await query<{ id: string }>(deps.db, {
+    name: 'portals-of-robots',
+    text: `SELECT id FROM "PortalPublished" WHERE organization = $1 AND id <> $2 AND active AND "publishedAt" IS NOT NULL
+      ORDER BY "createdAt", id LIMIT ${mostPortals}`,
+    values: [organization, id],
+  })
+  const homes = await Promise.all(rows.map((row) => canonicalHome(deps, { organization, id: row.id })))
+  return homes.filter((home) => home.startsWith(`${new URL(base).origin}/`))
 }
 
 async function findPlace(deps: Deps, request: Request, response: Response) {

@@ -107,6 +107,23 @@ describe('robots.txt', () => {
     expect(text).toMatch(/Sitemap: https?:\/\/[^/]+\/sitemap\.xml\n$/)
   })
 
+  it('names the sitemaps of the organization’s other portals there, and of nobody else’s', async () => {
+    const atRoot = await app.deps.db.prisma.portalPublished.findFirstOrThrow({
+      orderBy: { createdAt: 'asc' },
+    })
+    const { organization } = atRoot
+    const add = (id: string, active: boolean) =>
+      app.deps.db.prisma.portalPublished.create({
+        // Cast: a copy of a row, whose JSON may be null.
+        data: { ...atRoot, id, key: `${organization}~${id}`, active, publicDomain: null } as never,
+      })
+    await add('second', true)
+    await add('closed', false)
+    const { text } = await get('/robots.txt')
+    const paths = [...text.matchAll(/^Sitemap: (.*)$/gm)].map(([, one = '']) => new URL(one).pathname)
+    expect(paths.sort()).toEqual([`/portal/${organization}/second/sitemap.xml`, '/sitemap.xml'])
+  })
+
   it('keeps everything from engines at an address without a portal', async () => {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     // `fetch` sends no other host.

@@ -1,0 +1,24 @@
+import type { Known } from '#web/kernel/manifest/page.tsx'
+
+/** Who the portal is, and where it is searched, for search engines (schema.org Organization and WebSite). */
+export function siteParts({ frame, home, language }: Pick<Known, 'frame' | 'home' | 'language'>): object[] {
+  if (!frame) return []
+  const { portal, organization } = frame
+  const name = portal.publicName || portal.name
+  return [
+    { '@type': 'Organization', '@id': `${home}#organization`, name: organization.name, url: home },
+    {
+      '@type': 'WebSite',
+      ...{ '@id': `${home}#website`, name, url: home, inLanguage: language },
+      ...(portal.description && { description: portal.description.slice(0, 300) }),
+      publisher: { '@id': `${home}#organization` },
+      ...(portal.allowSearch && {
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${home}/search?q={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      }),
+    },
+  ]
+}
