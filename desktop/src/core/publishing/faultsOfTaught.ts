@@ -71,7 +71,7 @@ export const makeWarnings =
   }
 
 /** Which records are published as soon as the server is reached. */
-function publishingAsked({ db }: Store): (entity: Entity, record: Row) => boolean {
+export function publishingAsked({ db }: Store): (entity: Entity, record: Row) => boolean {
   const filter = { outcome: 'waiting', act: 'publish' }
   const { items } = listRows(db, { entity: Publication.name, filter, offset: 0, limit: everyRow })
   const asked = new Set(items.map(({ entity, recordID }) => `${entity}/${recordID}`))

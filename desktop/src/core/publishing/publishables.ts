@@ -15,6 +15,7 @@ import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Row } from '../Row.ts'
 import type { Store } from '../store/openStore.ts'
 import type { OfRecord } from './belongingIn.ts'
+import { emptyLists } from './emptyLists.ts'
 import { faultsOfTaught, makeWarnings } from './faultsOfTaught.ts'
 
 /** An entity with editions: its belonging records, and the faults that prevent publishing. */
@@ -57,6 +58,7 @@ const all: readonly Publishable[] = [
     faults: (_store, portal, belonging) => portalFaults(portal as Portal, belonging),
     warnings: (store, portal, belonging) => [
       ...portalWarnings(portal, belonging),
+      ...emptyLists(store, portal, belonging, Date.now()),
       // Cast: as above.
       ...frameWarnings((portal as Portal).frame, belonging, (target) => stateOfLinked(store, target)),
     ],

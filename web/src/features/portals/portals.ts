@@ -36,6 +36,7 @@ import type {
   FreePageAnswer,
   HomePageAnswer,
   InstructorAnswer,
+  PortalFrame,
 } from './calls.ts'
 import { CategoryBar } from './category/CategoryNav.tsx'
 import { categoryPath } from './category/categoryPath.ts'
@@ -100,7 +101,9 @@ const home = {
     const { cache, viewer } = known
     const answer = viewer && cache.getQueryData<HomePageAnswer>(homeKey(viewer))
     const questions = answer?.page ? faqParts(answer.page.template.config.elements) : []
-    const parts = [...siteParts(known), ...questions]
+    // Cast: the portal's own frame has these.
+    const site = known.frame ? siteParts(known.frame as PortalFrame, known) : []
+    const parts = [...site, ...questions]
     return { isIndexed: true, jsonLd: { '@context': 'https://schema.org', '@graph': parts } }
   },
   view: HomePage,

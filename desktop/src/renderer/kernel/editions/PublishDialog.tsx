@@ -57,10 +57,12 @@ function Form({
   }
   return (
     <DialogForm task={task} submit={title} work={work} onClose={onClose}>
-      <section className={styles.part} aria-label="What changed since the last edition">
-        <h3>What changed since edition {publication.edition}</h3>
-        <DraftChanges entity={entity} record={record} publication={publication} />
-      </section>
+      {forecast && (
+        <section className={styles.part} aria-label={forecast.title}>
+          <h3>{forecast.title}</h3>
+          {forecast.view}
+        </section>
+      )}
       {readers.length > 0 && (
         <section className={styles.part} aria-label="Who can open it">
           <h3>Who can open it</h3>
@@ -69,12 +71,10 @@ function Form({
           ))}
         </section>
       )}
-      {forecast && (
-        <section className={styles.part} aria-label={forecast.title}>
-          <h3>{forecast.title}</h3>
-          {forecast.view}
-        </section>
-      )}
+      <section className={styles.part} aria-label="What changed since the last edition">
+        <h3>What changed since edition {publication.edition}</h3>
+        <DraftChanges entity={entity} record={record} publication={publication} />
+      </section>
       <FormGroup label="Note for other authors" labelInfo="(optional)" labelFor={field}>
         <TextArea
           id={field}

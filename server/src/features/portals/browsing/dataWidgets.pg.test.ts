@@ -216,7 +216,7 @@ describe('carousels', () => {
     expect(JSON.stringify(page)).not.toMatch(/quokka|Lessons in a draft/)
   })
 
-  it('recommend courses that the reader has not begun', async () => {
+  it('recommend courses that the reader has not begun, and list all of them, as many as asked', async () => {
     const own = await makeTenant(app.deps)
     const add = (name: string) =>
       own.add(Course, { name, publishedAt, sections: [testLesson('one', 'text')] })
@@ -225,7 +225,11 @@ describe('carousels', () => {
     const [before, beforePortal] = [tenant, portal]
     tenant = own
     portal = `${own.organization}~${own.portal}`
-    await publish(node('next', { type: 'recommendedCourses' }))
+    await publish(
+      node('next', { type: 'recommendedCourses' }),
+      node('all', { type: 'itemList', source: 'newest', count: 40 }),
+      node('last', { type: 'itemCarousel', source: 'newest', maxItems: 1 }),
+    )
     await app.graphql(
       'mutation ($k: String!) { startCourse(courseKey: $k) { statusCode } }',
       { k: begun },
@@ -233,6 +237,9 @@ describe('carousels', () => {
     )
     expect(named(await home(own.customer), 'next')).toEqual(['Still new to me'])
     expect(named(await home(), 'next').sort()).toEqual(['Already begun', 'Still new to me'])
+    const everything = named(await home(own.customer), 'all')
+    expect(everything.toSorted()).toEqual(['Already begun', 'Still new to me'])
+    expect(named(await home(own.customer), 'last')).toEqual(everything.slice(0, 1))
     ;[tenant, portal] = [before, beforePortal]
   })
 })

@@ -25,7 +25,7 @@ const most = 1000
 
 type Place = { organization: string; asker: AskerFacts }
 
-/** What the portal shows to the asker of all that a page names and needs, in no order but for those to come and recommended ones. */
+/** What the portal shows to the asker of all that a page names and needs, in no order but for those to come, recommended and new ones. */
 export type Read = {
   courses: ListedCourse[]
   others: ListedItem[]
@@ -33,6 +33,7 @@ export type Read = {
   linked: LinkedItem[]
   coming: LinkedItem[]
   recommended: ListedCourse[]
+  newest: ListedCourse[]
   events: Kicker[]
   /** By the keys of their courses. */
   outlines: ReadonlyMap<string, ReadOutline>
@@ -64,6 +65,7 @@ export async function readNamed(
     coming,
     assets,
     recommended,
+    newest,
     outlines,
     events,
   ] = await selectTogether(deps.db, [
@@ -75,6 +77,7 @@ export async function readNamed(
     meetings.coming,
     files.length === 0 ? null : selectFaces(files),
     selectRecommended(context, place, mostOf(needs.recommended)),
+    selectNewest(context, place, mostOf(needs.newest)),
     selectOutlines(context, place, ofLessons),
     selectEvents(context, place.organization, needs.events),
   ])
@@ -94,6 +97,7 @@ export async function readNamed(
     ],
     coming: next,
     recommended,
+    newest,
     events,
     outlines: readOutlines(outlines),
   }
@@ -124,6 +128,16 @@ function selectCourses(
   const selection = selectShown(context, Course, { ...place, which: keyIn(keys), limit: keys.length })
   return { entity: shownOf(Course), ...selection, fields: courseCardFields }
 }
+
+/** All courses, the newest first. */
+const selectNewest = (
+  context: RequestContext,
+  place: Place,
+  limit: number,
+): EntitySelection<ListedCourse> | null =>
+  limit === 0
+    ? null
+    : { entity: shownOf(Course), ...selectShown(context, Course, { ...place, limit }), fields: courseCardFields }
 
 /** Courses that the asker has not begun, the newest first. */
 function selectRecommended(

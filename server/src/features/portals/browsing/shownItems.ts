@@ -39,9 +39,9 @@ export async function findShownItems(
   const { deps } = context
   const place = { organization: context.portal?.organization ?? '', asker }
   const found = await readNamed(context, place, [...lists.flatMap(({ items }) => items), ...targets], needs)
-  const { courses, others, linked, coming, recommended, outlines } = found
+  const { courses, others, linked, coming, recommended, newest, outlines } = found
   const all = new Map<string, Target>([
-    ...[...courses, ...recommended].map((course) => [`course ${course.key}`, course] as const),
+    ...[...courses, ...recommended, ...newest].map((course) => [`course ${course.key}`, course] as const),
     ...[...others, ...linked].map((item) => [nameOf(item), item] as const),
   ])
   const shown = [
@@ -50,15 +50,13 @@ export async function findShownItems(
       items: items.filter((item) => all.has(nameOf(item))).slice(0, atMost),
     })),
     ...listFirst(needs.meetings, coming),
-    ...listFirst(
-      needs.recommended,
-      recommended.map(({ key }) => ({ type: 'course' as const, key })),
-    ),
+    ...listFirst(needs.recommended, recommended.map(asCourse)),
+    ...listFirst(needs.newest, newest.map(asCourse)),
   ]
   const onCards = new Set(shown.flatMap(({ items }) => items.map(nameOf)))
   const withLessons = needs.lessons.filter(({ course }) => outlines.has(course))
   for (const { course } of withLessons) onCards.add(`course ${course}`)
-  const listed = [...courses, ...recommended].filter(({ key }) => onCards.has(`course ${key}`))
+  const listed = [...courses, ...recommended, ...newest].filter(({ key }) => onCards.has(`course ${key}`))
   const cardLinked = linked.filter((item) => onCards.has(nameOf(item)))
   const cards = await makeAllCards(context, place, {
     courses: distinct(listed),
@@ -79,6 +77,8 @@ export async function findShownItems(
     lessons: makeLessons(deps, withLessons, outlines, cards.faces),
   }
 }
+
+const asCourse = ({ key }: { key: string }) => ({ type: 'course' as const, key })
 
 type Target = { key: string; id: string; slug?: string | null }
 

@@ -81,6 +81,7 @@ function missingSource(from: {
   items: readonly unknown[]
 }): string | null {
   if (from.source === 'category') return from.category ? null : 'Choose a category.'
+  if (from.source === 'newest') return null
   return from.items.length > 0 ? null : 'Choose items.'
 }
 

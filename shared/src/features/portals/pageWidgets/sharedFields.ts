@@ -25,7 +25,13 @@ export const links = keyedList(
 /** Where the items of a list or carousel come from. */
 export const itemSource = {
   title,
-  source: choice({ label: 'Items', options: ['category', 'chosen'], default: 'category' }),
+  source: choice({
+    label: 'Items',
+    help: 'All courses are those that the portal shows to its reader.',
+    options: ['category', 'chosen', 'newest'],
+    labels: { newest: 'All courses, newest first' },
+    default: 'category',
+  }),
   category: reference({ to: 'category', when: { field: 'source', is: 'category' } }),
   items: keyedList(record({ id: text({ required: true }), ...shownItem }, { typeName: 'ListedItem' }), {
     label: 'Chosen items',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contrast } from '#shared/kernel/rules/contrast.ts'
 import { darkenGround } from '#shared/kernel/theme/palette/lookColors.ts'
-import { inkOn, seenOn, strongInks } from './inkOn.ts'
+import { hidesButtons, inkOn, seenOn, strongInks } from './inkOn.ts'
 
 const shades = [0, 51, 85, 102, 119, 136, 153, 187, 221, 255]
 const colors = shades.flatMap((red) =>
@@ -25,4 +25,11 @@ test('soft inks stay where they can be read', () => {
   expect(strongInks('#efebfd')).toEqual({ light: null, dark: null })
   expect(strongInks('#17141f')).toEqual({ light: null, dark: null })
   expect(strongInks('#888888').light).toBe('#000000')
+})
+
+test('a ground hides buttons of its own colour, and of none that is told from it', () => {
+  expect(hidesButtons('#b5451f', '#b5451f')).toBe(true)
+  expect(hidesButtons('#0b6580', '#0c6a86')).toBe(true)
+  expect(hidesButtons('#12304b', '#0b6580')).toBe(false)
+  expect(hidesButtons('#fbe6d8', '#b5451f')).toBe(false)
 })

@@ -24,6 +24,24 @@ export function strongInks(color: string): { light: string | null; dark: string 
   }
 }
 
+/** Whether a button of a colour can hardly be told from the ground that it lies on, in the light page or in the dark theme. */
+export function hidesButtons(ground: string, button: string): boolean {
+  const name = `${ground} ${button}`
+  const known = hiding.get(name)
+  if (known !== undefined) return known
+  const light = contrast(seenOn('#ffffff', ground), button) < enoughForShapes
+  // A dark theme keeps a ground that is dark; there it hides what it hides in the light page.
+  const dark = contrast(seenOn(darkBase.background, darkenGround(ground)), button) < enoughForShapes
+  const hides = light || (dark && inkOn(ground) === 'light')
+  if (hiding.size >= 2000) hiding.clear()
+  hiding.set(name, hides)
+  return hides
+}
+const hiding = new Map<string, boolean>()
+
+/** Two areas of this contrast are seen as two; the words on a button are judged by themselves. */
+const enoughForShapes = 1.6
+
 /** The softest inks of Layout.module.css. */
 const softInk = '#2f383f'
 const softLight = '#ffffffdb'

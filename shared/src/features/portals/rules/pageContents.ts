@@ -55,6 +55,8 @@ function makeList(
       return element.item && { element: id, items: namedIn([element.item]), most: 1 }
     case 'itemList':
     case 'itemCarousel': {
+      // It names none (pageNeeds).
+      if (element.source === 'newest') return null
       const category = element.category === null ? undefined : categoryOf(element.category)
       const named =
         element.source === 'chosen' ? namedIn(element.items) : category ? categoryItems(category) : []

@@ -13,13 +13,15 @@ export type PageNeeds = {
   meetings: { element: string; most: number }[]
   /** Courses that the reader has not begun, and how many. */
   recommended: { element: string; most: number }[]
+  /** Lists of all courses, the newest first, and how many. */
+  newest: { element: string; most: number }[]
   /** Files that it plays or shows. */
   files: string[]
   hasMenu: boolean
 }
 
 export const noNeeds: PageNeeds = {
-  ...{ events: [], lessons: [], meetings: [], recommended: [], files: [] },
+  ...{ events: [], lessons: [], meetings: [], recommended: [], newest: [], files: [] },
   hasMenu: false,
 }
 
@@ -41,6 +43,10 @@ export function pageNeeds(nodes: readonly PageNode[]): PageNeeds {
     ),
     meetings: all('meetingCarousel').map(({ id, widget }) => ({ element: id, most: widget.maxItems })),
     recommended: all('recommendedCourses').map(({ id, widget }) => ({ element: id, most: widget.maxItems })),
+    newest: [
+      ...all('itemList').map(({ id, widget }) => ({ id, widget, most: widget.count })),
+      ...all('itemCarousel').map(({ id, widget }) => ({ id, widget, most: widget.maxItems })),
+    ].flatMap(({ id, widget, most }) => (widget.source === 'newest' ? { element: id, most } : [])),
     files: all('asset').flatMap(({ widget }) => widget.file ?? []),
     hasMenu: all('categoryNavigation').length > 0,
   }

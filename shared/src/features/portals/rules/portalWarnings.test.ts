@@ -48,6 +48,17 @@ it('ignores complete pages, pages that nobody sees, and widgets of earlier versi
   ).toEqual([])
 })
 
+it('names instructions that nobody has replaced', () => {
+  const answer = { slate: [{ type: 'paragraph', children: [{ text: 'Write the answer here.' }] }] }
+  const questions = node('w6', { type: 'accordion', questions: [{ id: 'q', question: 'How long?', answer }] })
+  expect(portalWarnings({ pageDefaults: { home: 'front' } }, [page('front', 'Front', questions)])).toEqual([
+    {
+      path: ['pages', 'front', 'w6'],
+      message: 'Front: Accordion in row 2 still says “Write the answer here.”',
+    },
+  ])
+})
+
 it('names what is hidden at every width', () => {
   const nowhere = { hiddenOnPhone: true, hiddenOnTablet: true, hiddenOnDesktop: true }
   const title = node('w5', { type: 'header', title: 'Good day', ...nowhere })

@@ -8,10 +8,11 @@ import { hiddenOn, screens } from './hiddenOn.ts'
 import { listOwnPlaces } from './ownPlaces.ts'
 import { addressesIn, flattenNodes, shownPages } from './pageContents.ts'
 import type { PortalFault } from './portalFaults.ts'
+import { listToWrite } from './toWrite.ts'
 
 /**
  * What is unfinished, though it can be published: the widgets that visitors do not see yet, on the pages that a default or rule
- * shows (WID-05), and their links that lead where there is no page.
+ * shows (WID-05), instructions that stand where their author's words should, and links that lead where there is no page.
  */
 export const portalWarnings = (
   portal: Readonly<Record<string, unknown>>,
@@ -34,11 +35,16 @@ export const portalWarnings = (
         if (hiddenOn(node).length === screens.length)
           return [{ path, message: `${where} is hidden at every width. Nobody sees it.` }]
         if (missing !== null) return [{ path, message: `${where} is empty. ${missing}` }]
+        const unwritten = listToWrite(element).map((text) => ({
+          path,
+          message: `${where} still says “${text}”`,
+        }))
         const dead = addressesIn(element).flatMap((url) => findDeadPlace(url, own) ?? [])
-        return [...new Set(dead)].map((place) => ({
+        const lost = [...new Set(dead)].map((place) => ({
           path,
           message: `${where} links to ${place}, where there is no page.`,
         }))
+        return [...unwritten, ...lost]
       }),
     )
   })

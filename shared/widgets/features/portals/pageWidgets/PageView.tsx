@@ -16,7 +16,11 @@ export function PageView({ nodes, title }: Props) {
   const headings = title === null ? [] : findHeadings(nodes)
   return (
     <TitleContext value={headings}>
-      <div className={styles.page}>
+      <div
+        className={styles.page}
+        data-page-begins={isOnGround(nodes[0]) ? 'ground' : undefined}
+        data-page-ends={isOnGround(nodes.at(-1)) ? 'ground' : undefined}
+      >
         {headings.length === 0 && title !== null && <h1 className={styles.hidden}>{title}</h1>}
         {nodes.map((node) => (
           <RowView key={node.id} node={node} isTop />
@@ -25,6 +29,10 @@ export function PageView({ nodes, title }: Props) {
     </TitleContext>
   )
 }
+
+/** Whether a row has a ground of its own: at an end of the page it reaches what is next to it. */
+const isOnGround = (node: PageNode | undefined): boolean =>
+  node?.element.type === 'row' && Boolean(node.element.backgroundColor) && node.element.margin === 0
 
 /** What says at each width what the page is about; none if nothing does at one of them. */
 function findHeadings(nodes: readonly PageNode[]): string[] {

@@ -13,13 +13,18 @@ import type { WidgetProps } from './WidgetProps.ts'
 
 /** One widget. Where it cannot be shown, its author reads why, and readers see nothing (WID-05, WID-06). */
 export function WidgetView({ node }: { node: PageNode }) {
-  const { isEdited, editing } = usePageHost()
+  const { isEdited, editing, buttonColor } = usePageHost()
   const hiding = useHiding(node)
   const headingLevel = useIsTitle(node.id) ? 1 : 2
   const content = makeContent(node, headingLevel)
   if (content.isForAuthors && !isEdited) return null
   return (
-    <div className={layout.box} {...{ ...hiding, ...boxStyle(node.element) }} data-part={node.id}>
+    <div
+      className={layout.box}
+      {...{ ...hiding, ...boxStyle(node.element, buttonColor) }}
+      data-part={node.id}
+      data-widget
+    >
       {editing ? (
         <div className={layout.still} inert={editing.isStill(node.id)}>
           {/* A part that comes later takes nothing else with it. */}

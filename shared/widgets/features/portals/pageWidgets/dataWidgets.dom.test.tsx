@@ -214,3 +214,28 @@ test('the places of offers and checkout say where they belong, to their author a
   screen.getByText('To pay: 5')
   expect(screen.queryByText(/appear/)).toBeNull()
 })
+
+test('a list without items shows nothing to readers, and its place to its author', () => {
+  const lists = [
+    { id: 'l', element: { type: 'itemList', title: 'Our courses', source: 'newest' } },
+    { id: 'k', element: { type: 'itemCarousel', title: 'More courses', source: 'newest' } },
+    { id: 'f', element: { type: 'featureCard', item: { type: 'course', course: 'acme~gone' } } },
+  ]
+  const { container } = show(lists)
+  expect(screen.queryByText('Our courses')).toBeNull()
+  expect(screen.queryByText('No items found')).toBeNull()
+  for (const { id } of lists)
+    expect(container.querySelector(`[data-part="${id}"]`)?.childNodes).toHaveLength(0)
+  cleanup()
+  show(lists, { isEdited: true })
+  screen.getByText('Our courses')
+  expect(screen.getAllByText('No items found')).toHaveLength(2)
+})
+
+test('a row whose parts all lack something shows nothing to readers, not even its room', () => {
+  const { container } = show([{ id: 'l', element: { type: 'itemList', title: 'Our courses' } }])
+  expect(container.querySelector('[data-part="r"]')).toBeNull()
+  cleanup()
+  const edited = show([{ id: 'l', element: { type: 'itemList' } }], { isEdited: true })
+  expect(edited.container.querySelector('[data-part="r"]')).not.toBeNull()
+})

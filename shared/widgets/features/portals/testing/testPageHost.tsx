@@ -6,6 +6,7 @@ import type { PageHost } from '../pageWidgets/host/PageHost.ts'
 /** A host whose reader may see all that a page names; cards are their keys. */
 export const testPageHost = (values: Partial<PageHost> = {}): PageHost => ({
   isEdited: false,
+  buttonColor: '#007bad',
   addressOf: (link) => linkAddress(link, (_type, key) => ({ id: key.split('~')[1] ?? key, slug: null })),
   pictureOf: (asset) => ({
     src: `https://content.test/${encodeURIComponent(asset)}`,

@@ -1,9 +1,16 @@
 import type { Known } from '#web/kernel/manifest/page.tsx'
+import type { PortalFrame } from '../calls.ts'
+
+type Site = {
+  portal: Pick<PortalFrame['portal'], 'name' | 'publicName' | 'description' | 'allowSearch'>
+  organization: Pick<PortalFrame['organization'], 'name'>
+}
 
 /** Who the portal is, and where it is searched, for search engines (schema.org Organization and WebSite). */
-export function siteParts({ frame, home, language }: Pick<Known, 'frame' | 'home' | 'language'>): object[] {
-  if (!frame) return []
-  const { portal, organization } = frame
+export function siteParts(
+  { portal, organization }: Site,
+  { home, language }: Pick<Known, 'home' | 'language'>,
+): object[] {
   const name = portal.publicName || portal.name
   return [
     { '@type': 'Organization', '@id': `${home}#organization`, name: organization.name, url: home },

@@ -1,8 +1,7 @@
 import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import type { Row } from '#desktop/core/Row.ts'
 import { isOnAShelf } from '#shared/features/content/entities/parts/itemRules.ts'
-import { Portal } from '#shared/features/portals/entities/Portal.ts'
-import { mergeShelves } from '#shared/features/portals/rules/mergeShelves.ts'
+import { makeVisitor, type Showing } from '#shared/features/portals/rules/portalVisitor.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
 import { type AskerFacts, never } from '#shared/kernel/model/Rule.ts'
@@ -82,43 +81,8 @@ function findReaders(entity: Entity, item: Row, visitor: AskerFacts, now: number
 export const isOnPortal = (item: Row, portal: Showing, libraries: readonly Row[], now: number): boolean =>
   holds(isOnAShelf, item, makeVisitor(portal, collectActive(libraries)), now)
 
-/** A portal's row, or its record. */
-type Showing = Readonly<Record<string, unknown>> & { key: string }
-
 const collectActive = (libraries: readonly Row[]): ReadonlySet<string> =>
   new Set(libraries.filter(({ status }) => status === 'active').map(({ key }) => key))
 
 const isOpen = ({ active, publishedAt }: Row, now: number): boolean =>
   active === true && typeof publishedAt === 'string' && Date.parse(publishedAt) <= now
-
-/** Who asks through a portal without having signed in. Lent libraries have no items of this organization. */
-export function makeVisitor(portal: Showing, active: ReadonlySet<string>): AskerFacts {
-  const named = [portal.defaultLibrary, ...toList(portal.libraries)].filter((key) => typeof key === 'string')
-  return {
-    isSignedIn: false,
-    isAdminCustomer: false,
-    isOnPublicPortal: portal.type === 'public',
-    hasAllCourses: false,
-    ...mergeShelves([
-      {
-        shownItems: Portal.fields.shownItems.options.find((one) => one === portal.shownItems) ?? null,
-        namesLibraries: named.length > 0 || toList(portal.libraryShares).length > 0,
-      },
-    ]),
-    hasInstructors: portal.enableInstructors === true,
-    hasMeetings: false,
-    hasHubs: false,
-    hasDiscussions: false,
-    organizations: [String(portal.organization)],
-    portals: [portal.key],
-    libraries: named.filter((key) => active.has(key)),
-    accessGroups: [],
-    namedGroups: [],
-    purchasedCourses: [],
-    purchasedPrograms: [],
-    hubs: [],
-    self: [],
-  }
-}
-
-const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -9,6 +9,7 @@ import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
 import { PortalTemplate } from '#shared/features/portals/entities/PortalTemplate.ts'
 import { findDeadPlace, freePageSlug } from '#shared/features/portals/rules/deadPlaces.ts'
+import { toWrite } from '#shared/features/portals/rules/toWrite.ts'
 import { capitalized } from '#shared/kernel/model/nounOf.ts'
 import { makePart, makeRow } from '../pageDesign/acts/makePart.ts'
 import { makeParagraph } from '../pageDesign/adding/makeContent.ts'
@@ -37,7 +38,7 @@ export function NoSuchPage({ portal, url, label, onMade }: NoSuchPageProps) {
   const name = nameOf(label, slug ?? '')
   const make = useMutation({
     mutationFn: () => {
-      const text = makePart('richText', { content: makeParagraph('Write your text here.') })
+      const text = makePart('richText', { content: makeParagraph(toWrite.text) })
       return core.create({
         entity: PortalTemplate.name,
         values: {

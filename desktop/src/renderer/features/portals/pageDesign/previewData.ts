@@ -18,7 +18,7 @@ const openStatuses = ['PRE_MEETING', 'OPEN', 'ACTIVE']
 const dayMs = 86_400_000
 
 /** The lists that name no items: meetings to come, and courses that were published last, as nobody has begun any here. */
-export function useComing({ meetings, recommended }: PageNeeds): { lists: NamedList[] } {
+export function useComing({ meetings, recommended, newest }: PageNeeds): { lists: NamedList[] } {
   const all = { offset: 0, limit: most }
   const { data: found } = useRecords(
     {
@@ -31,7 +31,7 @@ export function useComing({ meetings, recommended }: PageNeeds): { lists: NamedL
   )
   const { data: courses } = useRecords(
     { ...all, entity: 'course', fields: ['name'], sort: { field: 'publishedAt', direction: 'desc' } },
-    { enabled: recommended.length > 0 },
+    { enabled: recommended.length + newest.length > 0 },
   )
   const from = new Date(Date.now() - dayMs).toISOString()
   const coming = (found?.items ?? []).filter(
@@ -46,7 +46,7 @@ export function useComing({ meetings, recommended }: PageNeeds): { lists: NamedL
         ...one,
         items: inOrder.map(({ key }) => ({ type: 'meeting' as const, key })),
       })),
-      ...recommended.map((one) => ({
+      ...[...recommended, ...newest].map((one) => ({
         ...one,
         items: (courses?.items ?? []).map(({ key }) => ({ type: 'course' as const, key })),
       })),

@@ -2,9 +2,9 @@ import type { Row } from '#desktop/core/Row.ts'
 import { allCoursesGroup } from '#shared/features/content/entities/parts/itemRules.ts'
 import type { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { type PageKind, pagesFor } from '#shared/features/portals/rules/pagesFor.ts'
+import { makeVisitor } from '#shared/features/portals/rules/portalVisitor.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
-import { makeVisitor } from '../addresses/portalAddresses.ts'
 
 /** For whom the author looks at a page: a visitor, a customer who is signed in, a member of a group (its code). */
 export type ShownAs = { as: 'visitor' } | { as: 'customer' } | { as: 'member'; group: string }

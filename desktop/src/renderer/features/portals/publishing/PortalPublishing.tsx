@@ -24,8 +24,10 @@ import { FaintSections } from './FaintSections.tsx'
 import { NothingShown } from './NothingShown.tsx'
 import { PortalForecast } from './PortalForecast.tsx'
 import styles from './PortalPublishing.module.css'
+import { placeToMend } from './placeToMend.ts'
 import { ScheduleButton } from './ScheduleButton.tsx'
 import { ScheduledNote } from './ScheduledNote.tsx'
+import { Unfinished } from './Unfinished.tsx'
 import { usePortalPublication } from './usePortalPublication.ts'
 
 type Shown = { used: UsedRecord & { record: NonNullable<UsedRecord['record']> } }
@@ -108,12 +110,14 @@ function PublishPortal({ used, publication }: Shown & { publication: Publication
   const { key } = used.session
   const { isBusy, act, isAccepted } = usePublishAct(
     () => used.session.flush(),
-    ({ path: [place, page] }) => navigate(placeToMend(place, page)),
+    ({ path }) => navigate(placeToMend(path)),
   )
   if (!may('create', Publication)) return <MayNotPublish noun="portal" />
   const about = { entity: Portal.name, key }
   async function publish(note: string | null = null) {
-    if (await isAccepted(() => core.publishFaults(about), 'Visitors do not see all of this yet'))
+    // Of a further edition its review has told.
+    const isTold = publication.edition !== null
+    if (isTold || (await isAccepted(() => core.publishFaults(about), 'Visitors do not see all of this yet')))
       await act(() => core.publish({ ...about, note }), 'The portal cannot be published yet')
   }
   return (
@@ -129,11 +133,12 @@ function PublishPortal({ used, publication }: Shown & { publication: Publication
             title: 'What changes for visitors',
             view: (
               <>
+                <PortalForecast portal={used.record} edition={publication.edition} />
                 <ScheduledNote portal={key} />
                 <NothingShown portal={used.record} />
+                <Unfinished portal={used.record} />
                 <FaintLook used={used} />
                 <FaintSections portal={used.record} />
-                <PortalForecast portal={used.record} edition={publication.edition} />
               </>
             ),
           }}
@@ -149,12 +154,4 @@ export function PublishingOf({ portal, showsLook = false }: { portal: string } &
   const used = useRecord(Portal.name, portal)
   const { record } = used
   return record && <PortalPublishing used={{ ...used, record }} showsLook={showsLook} />
-}
-
-/** The screen where a fault is mended, by its place in the portal. */
-function placeToMend(place: string | undefined, page: string | undefined): string {
-  if (place === 'pages') return `/app/design/${page}`
-  if (place === 'frame') return '/app/menu-and-footer'
-  if (place === 'fonts') return '/app/stylesheet'
-  return `/app/details?tab=${place === 'name' ? 'details' : 'pages'}`
 }

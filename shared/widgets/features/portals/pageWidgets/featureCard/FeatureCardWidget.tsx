@@ -2,15 +2,15 @@ import { portalsPageWords } from '#shared/features/portals/words/page/words.gene
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { usePageHost } from '../host/PageHost.ts'
 import { PageText } from '../parts/PageText.tsx'
-import { EditHint, NoItems } from '../parts/Placeholder.tsx'
+import { EditHint } from '../parts/Placeholder.tsx'
 import type { WidgetProps } from '../WidgetProps.ts'
 
 /** One item, large. A reader who may not see it sees nothing of it. */
 export function FeatureCardWidget({ id, widget }: WidgetProps<'featureCard'>) {
   const t = useWords(portalsPageWords)
-  const { itemsOf, card, isEdited } = usePageHost()
+  const { itemsOf, card } = usePageHost()
   const [item] = itemsOf(id)
-  if (!item) return isEdited ? <EditHint>{t('hiddenItem')}</EditHint> : <NoItems />
+  if (!item) return <EditHint>{t('hiddenItem')}</EditHint>
   const { descriptionLines, label } = widget
   return (
     <>

@@ -67,6 +67,8 @@ export type PageHost = {
   isEdited: boolean
   /** Absent where a page is only shown. */
   editing?: PageEditing | undefined
+  /** The colour of the portal's buttons, as `#rrggbb`. */
+  buttonColor: string
   addressOf(link: PageLink | null): LinkAddress | null
   /** Undefined: it is not there, or not for this reader. */
   pictureOf(asset: string): Picture | undefined

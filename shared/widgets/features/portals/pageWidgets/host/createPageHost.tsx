@@ -1,6 +1,7 @@
 import type { EventFace, LessonFace } from '#shared/features/portals/operations/pageData.ts'
 import type { LinkTarget, ListedItem } from '#shared/features/portals/operations/ShownPage.ts'
 import { linkAddress } from '#shared/features/portals/rules/linkAddress.ts'
+import { chosenColors } from '#shared/kernel/theme/lookTokens.ts'
 import type { CardItem } from '../../cards/CardItem.ts'
 import type { CardPortal } from '../../cards/CardPortal.ts'
 import { ItemCardView } from '../../cards/ItemCardView.tsx'
@@ -8,8 +9,11 @@ import type { MenuEntry, PageHost } from './PageHost.ts'
 
 type Named = { type: string; key: string }
 
-type Contents = Omit<PageHost, 'addressOf' | 'itemsOf' | 'card' | 'eventsOf' | 'lessonsOf' | 'menu'> & {
-  portal: CardPortal
+type Contents = Omit<
+  PageHost,
+  'buttonColor' | 'addressOf' | 'itemsOf' | 'card' | 'eventsOf' | 'lessonsOf' | 'menu'
+> & {
+  portal: CardPortal & { stylesheet: unknown }
   /** What its lists show, by the ids of their places on the page. */
   lists: readonly { element: string; items: readonly ListedItem[] }[]
   cards: readonly CardItem[]
@@ -37,6 +41,7 @@ export function createPageHost({
   const targetOf = new Map(targets.map((target) => [nameOf(target), target]))
   return {
     ...parts,
+    buttonColor: buttonColorOf(portal.stylesheet),
     addressOf: (link) => linkAddress(link, (type, key) => targetOf.get(nameOf({ type, key }))),
     eventsOf: (element) => events.find((one) => one.element === element)?.events ?? [],
     lessonsOf(element) {
@@ -53,6 +58,12 @@ export function createPageHost({
       return card && <ItemCardView item={card} portal={portal} {...look} />
     },
   }
+}
+
+/** As the light page shows it (shared/src/kernel/theme/palette/pageColors). */
+function buttonColorOf(stylesheet: unknown): string {
+  const { buttonBackground, primary } = chosenColors(stylesheet)
+  return buttonBackground ?? primary ?? '#007bad'
 }
 
 const nameOf = ({ type, key }: Named) => `${type} ${key}`

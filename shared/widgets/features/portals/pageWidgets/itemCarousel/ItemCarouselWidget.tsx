@@ -20,24 +20,27 @@ type Props = {
   /** What it is called without a title. */
   name?: string
   seen?: 2 | 4
+  /** Without it, and without items, its reader sees nothing. */
   none?: ReactNode
 }
 
 /** The same for who has a list, and no page. */
-export function ItemCarousel({ id, title, headingLevel, name, none = <NoItems />, seen = 4 }: Props) {
+export function ItemCarousel({ id, title, headingLevel, name, none, seen = 4 }: Props) {
   const t = useWords(portalsPageWords)
-  const { itemsOf, card } = usePageHost()
+  const { itemsOf, card, isEdited } = usePageHost()
+  const items = itemsOf(id)
+  if (items.length === 0 && !isEdited && none === undefined) return null
   return (
     <Carousel
       title={title && <PageText element={id} path={['title']} text={title} />}
       name={name ?? t('items')}
       headingLevel={headingLevel}
-      items={itemsOf(id).map((item) => ({
+      items={items.map((item) => ({
         id: `${item.type} ${item.key}`,
         view: card({ item, look: 'card', headingLevel: title ? 3 : 2 }),
       }))}
       seen={seen}
-      none={none}
+      none={none ?? <NoItems />}
       end={<HiddenItems element={id} />}
     />
   )

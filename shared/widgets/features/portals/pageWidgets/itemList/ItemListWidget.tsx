@@ -12,11 +12,12 @@ const views = ['list', 'grid'] as const
 /** Items one below the other, or as a grid of cards, as its author or its reader likes (WID-09, PRT-34). */
 export function ItemListWidget({ id, widget }: WidgetProps<'itemList'>) {
   const t = useWords(portalsPageWords)
-  const { itemsOf, card } = usePageHost()
+  const { itemsOf, card, isEdited } = usePageHost()
   const [view, setView] = useState(widget.view)
   const heading = useId()
   const items = itemsOf(id)
   const { title, showToggle } = widget
+  if (items.length === 0 && !isEdited) return null
   return (
     <section {...(title ? { 'aria-labelledby': heading } : { 'aria-label': t('items') })}>
       {(title || (showToggle && items.length > 0)) && (

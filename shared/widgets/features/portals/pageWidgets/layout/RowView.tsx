@@ -1,6 +1,9 @@
 import type { CSSProperties } from 'react'
+import { holdsParts } from '#shared/features/portals/pageWidgets/holdsParts.ts'
+import { missingIn } from '#shared/features/portals/pageWidgets/missingIn.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import { columnWidths, inOrder } from '#shared/features/portals/rules/columnWidths.ts'
+import { flattenNodes } from '#shared/features/portals/rules/pageContents.ts'
 import { portalsPageWords } from '#shared/features/portals/words/page/words.generated.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { type PageConditions, usePageHost } from '../host/PageHost.ts'
@@ -14,13 +17,14 @@ import { useHiding } from './useHiding.ts'
 export function RowView({ node, isTop = false }: { node: PageNode; isTop?: boolean }) {
   const { element, elements } = node
   const hiding = useHiding(node)
+  const { isEdited, buttonColor } = usePageHost()
   if (element.type !== 'row') return <NotRecognized />
-  const { style, 'data-ink': ink } = boxStyle(element)
+  if (!isEdited && isUnfinished(node)) return null
+  const box = boxStyle(element, buttonColor)
   return (
     <div
       className={`${styles.box} ${styles.band}`}
-      {...{ ...hiding, style }}
-      data-ink={ink}
+      {...{ ...hiding, ...box }}
       data-room={element.room === 'none' ? undefined : element.room}
       data-part={node.id}
     >
@@ -40,11 +44,18 @@ export function RowView({ node, isTop = false }: { node: PageNode; isTop?: boole
   )
 }
 
+/** Whether there is something in it, and all of that lacks what it needs: readers would see its room, and nothing there. */
+function isUnfinished({ elements }: PageNode): boolean {
+  const widgets = flattenNodes(elements).filter(({ element }) => !holdsParts(element.type))
+  return widgets.length > 0 && widgets.every(({ element }) => missingIn(element) !== null)
+}
+
 function ColumnView({ node }: { node: PageNode }) {
   const { element, elements } = node
   const hiding = useHiding(node)
+  const { buttonColor } = usePageHost()
   if (element.type !== 'column') return <NotRecognized />
-  const box = boxStyle(element)
+  const box = boxStyle(element, buttonColor)
   const widths = Object.fromEntries(
     Object.entries(columnWidths(element)).map(([size, parts]) => [`--${size}`, parts ?? 'none']),
   )
@@ -81,14 +92,14 @@ const Stack = ({ nodes }: { nodes: readonly PageNode[] }) =>
 /** Shows what is in it to those who meet its conditions; its author sees that there is something for others (WID-04). */
 function ConditionalView({ node, conditions }: { node: PageNode; conditions: PageConditions }) {
   const t = useWords(portalsPageWords)
-  const { meets, isEdited } = usePageHost()
+  const { meets, isEdited, buttonColor } = usePageHost()
   const hiding = useHiding(node)
   const isMet = meets(conditions)
   if (!isEdited && (!isMet || node.elements.length === 0)) return null
   return (
     <div
       className={`${styles.box} ${styles.stack}`}
-      {...{ ...hiding, ...boxStyle(node.element) }}
+      {...{ ...hiding, ...boxStyle(node.element, buttonColor) }}
       data-part={node.id}
     >
       {!isMet ? (

@@ -1,17 +1,20 @@
 import type { CSSProperties } from 'react'
 import type { PageElement } from '#shared/features/portals/pageWidgets/pageElement.ts'
-import { inkOn, strongInks } from '#shared/features/portals/rules/inkOn.ts'
+import { hidesButtons, inkOn, strongInks } from '#shared/features/portals/rules/inkOn.ts'
 import { darkenGround } from '#shared/kernel/theme/palette/lookColors.ts'
 
-/** Padding, margin and background of any part of a page (WID-20); text on it stays readable, in both themes. */
-export function boxStyle({
-  padding,
-  margin,
-  backgroundColor,
-}: Pick<PageElement, 'padding' | 'margin' | 'backgroundColor'>): {
+type BoxFacts = {
   style: CSSProperties
   'data-ink': 'light' | 'dark' | undefined
-} {
+  /** Buttons have the colour of its words: their own is that of the ground, where they would be bare text. */
+  'data-buttons': 'of-ink' | undefined
+}
+
+/** Padding, margin and background of any part of a page (WID-20); text on it stays readable, in both themes. */
+export function boxStyle(
+  { padding, margin, backgroundColor }: Pick<PageElement, 'padding' | 'margin' | 'backgroundColor'>,
+  buttonColor: string,
+): BoxFacts {
   return {
     style: {
       '--padding': `${padding}px`,
@@ -19,6 +22,7 @@ export function boxStyle({
       ...(backgroundColor && groundStyle(backgroundColor)),
     } as CSSProperties, // custom properties
     'data-ink': backgroundColor ? inkOn(backgroundColor) : undefined,
+    'data-buttons': backgroundColor && hidesButtons(backgroundColor, buttonColor) ? 'of-ink' : undefined,
   }
 }
 

@@ -27,10 +27,10 @@ export function EmptyPart({ of }: { of: 'emptyRow' | 'emptyColumn' | 'emptyPart'
   return <EditHint>{t(of)}</EditHint>
 }
 
-/** Where a list has nothing to show to this reader. */
+/** Where a list has nothing to show to this reader, who sees nothing there (WID-05). */
 export function NoItems() {
   const t = useWords(portalsPageWords)
-  return <Placeholder>{t('noItems')}</Placeholder>
+  return <EditHint>{t('noItems')}</EditHint>
 }
 
 /** How many of a list's items only its author sees. */

@@ -8,7 +8,6 @@ import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts
 import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'
 import { useLocalTarget } from '#desktop/renderer/kernel/form/useLocalTarget.ts'
 import { NewRecordForm } from '#desktop/renderer/kernel/records/adding/NewRecordForm.tsx'
-import { Course } from '#shared/features/content/entities/Course.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { PortalTemplate } from '#shared/features/portals/entities/PortalTemplate.ts'
 import { showsNothing } from '#shared/features/portals/rules/portalWarnings.ts'
@@ -86,8 +85,7 @@ function NewPortal({ onClose, onMade }: NewPortalProps) {
       setMade(portal)
       const { key } = portal
       if (theme === null) return portal
-      const courses = await core.list({ entity: Course.name, fields: [], offset: 0, limit: 6 })
-      const elements = theme.makeHome(courses.items.map((course) => course.key))
+      const elements = theme.makeHome()
       const page = await core.create({
         entity: PortalTemplate.name,
         values: { name: 'Home', kind: 'home', portal: key, config: { elements } },

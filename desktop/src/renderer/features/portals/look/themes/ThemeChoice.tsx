@@ -1,6 +1,5 @@
 import { type CSSProperties, useId, useMemo } from 'react'
 import { lookProperties } from '#widgets/kernel/theme/lookProperties.ts'
-import { sampleKeys } from './sampleCourses.ts'
 import { type StarterTheme, starterThemes } from './starterThemes.ts'
 import { ThemePreview } from './ThemePreview.tsx'
 import styles from './Themes.module.css'
@@ -17,7 +16,7 @@ type ThemeChoiceProps = {
 /** The starter themes, and the home page of the chosen one. */
 export function ThemeChoice({ legend, chosen, onChoose, portalName, without }: ThemeChoiceProps) {
   const name = useId()
-  const nodes = useMemo(() => chosen?.makeHome(sampleKeys) ?? [], [chosen])
+  const nodes = useMemo(() => chosen?.makeHome() ?? [], [chosen])
   return (
     <>
       <fieldset className={styles.themes}>

@@ -64,7 +64,7 @@ function makeHost(nodes: readonly PageNode[], stylesheet: unknown): PageHost {
   const items = cards.map(({ type, key }) => ({ type, key }))
   return createPageHost({
     // Cast: a new portal has the fields of its definition.
-    portal: blankRecord(Portal.fields) as CardPortal,
+    portal: { ...(blankRecord(Portal.fields) as CardPortal), stylesheet },
     lists: flattenElements(nodes).map(({ id }) => ({ element: id, items })),
     cards,
     ...{ targets: [], isEdited: false, hiddenIn: () => 0, pictureOf: () => undefined },

@@ -1,8 +1,9 @@
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
-import { inkOn } from '#shared/features/portals/rules/inkOn.ts'
+import { hidesButtons, inkOn } from '#shared/features/portals/rules/inkOn.ts'
 import { flattenNodes } from '#shared/features/portals/rules/pageContents.ts'
 import { shownColors } from '#shared/kernel/theme/lookTokens.ts'
 import { partColors } from '#shared/kernel/theme/palette/lookColors.ts'
+import { mixColors } from '#shared/kernel/theme/palette/oklch.ts'
 import { type StylesheetValues, withValues } from '../asStylesheet.ts'
 import { type StarterTheme, starterThemes } from './starterThemes.ts'
 
@@ -27,20 +28,27 @@ export const withoutLeftovers = (stylesheet: StylesheetValues, names: readonly s
 
 type Recolored = { id: string; color: string }
 
+/** The lightest of some dark shades of a colour on which its buttons are seen. */
+const darkGroundOf = (primary: string, button: string): string =>
+  [0, 0.3, 0.45, 0.6, 0.75]
+    .map((share) => (share === 0 ? primary : mixColors(primary, '#000000', share)))
+    .find((color) => inkOn(color) === 'light' && !hidesButtons(color, button)) ?? primary
+
 /**
- * The parts of a page on a ground of the theme's home page, and the colour that stands for it among the author's own: the primary
- * colour for a dark ground, its lightest shade for a light one.
+ * The parts of a page on a ground of the theme's home page, and the colour that stands for it among the author's own: a dark
+ * shade of the primary one for a dark ground, on which buttons are seen, the lightest shade of the primary colour for a light one.
  */
 export function recolorGrounds(
   nodes: readonly PageNode[],
   theme: StarterTheme,
   stylesheet: StylesheetValues,
 ): Recolored[] {
-  const grounds = new Set(flattenNodes(theme.makeHome([])).map(({ element }) => element.backgroundColor))
-  const { primary, chipBackground: soft } = shownColors(stylesheet)
+  const grounds = new Set(flattenNodes(theme.makeHome()).map(({ element }) => element.backgroundColor))
+  const { primary, buttonBackground: button, chipBackground: soft } = shownColors(stylesheet)
   return flattenNodes(nodes).flatMap(({ id, element: { backgroundColor } }) => {
     if (!backgroundColor || !grounds.has(backgroundColor)) return []
-    const color = inkOn(backgroundColor) === 'light' ? primary : soft
+    const color =
+      inkOn(backgroundColor) === 'light' ? primary && darkGroundOf(primary, button ?? primary) : soft
     return color === undefined ? [] : [{ id, color }]
   })
 }

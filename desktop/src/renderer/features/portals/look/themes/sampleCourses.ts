@@ -20,8 +20,6 @@ const samples = [
   ],
 ] as const
 
-export const sampleKeys = samples.map((_one, at) => `sample~${at}`)
-
 /** Courses that nobody has, for a page whose author has none yet; their pictures are drawn in the portal's own colours. */
 export const makeSampleCourses = (stylesheet: unknown): CourseItem[] =>
   samples.map(([name, headline, teacher, level, lessonCount], at) => ({

@@ -8,8 +8,8 @@ export type StarterTheme = {
   label: string
   about: string
   stylesheet: Readonly<Record<string, string | number>>
-  /** With new ids each time, and these courses in its list. */
-  makeHome(courses: readonly string[]): PageNode[]
+  /** With new ids each time. */
+  makeHome(): PageNode[]
 }
 
 export const starterThemes: readonly StarterTheme[] = [

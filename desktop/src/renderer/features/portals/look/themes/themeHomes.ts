@@ -1,17 +1,15 @@
-import { blankRecord } from '#desktop/renderer/kernel/form/blankRecord.ts'
-import type { PageElement } from '#shared/features/portals/pageWidgets/pageElement.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
-import { shownItem } from '#shared/features/portals/pageWidgets/shownItem.ts'
 import { starterText } from '#shared/features/portals/rules/starterTexts.ts'
+import { toWrite } from '#shared/features/portals/rules/toWrite.ts'
 import { createId } from '#shared/kernel/model/createId.ts'
 import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import { makePart, makeRow } from '../../pageDesign/acts/makePart.ts'
 
 /** The home pages of the starter themes: sections of the widgets that there are, with words that say what to write. */
 
-export const studioHome = (shown: CourseKeys): PageNode[] => [
+export const studioHome = (): PageNode[] => [
   hero('Skills that move your work forward', starterText('shortCourses'), '#efebfd'),
-  courses(starterText('popularCourses'), 'grid', shown),
+  courses(starterText('popularCourses'), 'grid'),
   columns([
     ['Learn in small steps', starterText('shortLessons')],
     ['Practise at once', starterText('lessonEnds')],
@@ -20,23 +18,15 @@ export const studioHome = (shown: CourseKeys): PageNode[] => [
   closing('Ready to begin?', starterText('firstCourse'), '#17141f'),
 ]
 
-export const libraryHome = (shown: CourseKeys): PageNode[] => [
+export const libraryHome = (): PageNode[] => [
   hero('A quiet place to learn', starterText('quietCourses'), null, 'left'),
-  columns(
-    [
-      [
-        'Why we teach',
-        'Say in three sentences what you want people to take away, and why you care about it.',
-      ],
-    ],
-    '#f1ecdd',
-  ),
-  courses('From our shelves', 'list', shown),
+  columns([['Why we teach', toWrite.why]], '#f1ecdd'),
+  courses('From our shelves', 'list'),
   questions(),
   closing('Take your time. Begin today.', starterText('browseAllCourses'), '#20301f'),
 ]
 
-export const craftHome = (shown: CourseKeys): PageNode[] => [
+export const craftHome = (): PageNode[] => [
   hero(
     'Make something with your own hands',
     'We show you how, step by step, in your own kitchen or workshop.',
@@ -46,29 +36,29 @@ export const craftHome = (shown: CourseKeys): PageNode[] => [
     ['See every move', 'Films close to the hands, with pauses where you need them.'],
     ['Ask while you try', starterText('besideLessons')],
   ]),
-  courses('Start with these', 'grid', shown),
+  courses('Start with these', 'grid'),
   questions(),
   closing('What will you make first?', starterText('chooseCourse'), '#b5451f'),
 ]
 
-export const schoolHome = (shown: CourseKeys): PageNode[] => [
+export const schoolHome = (): PageNode[] => [
   hero(
     'Your training, in one place',
     'Find what you need to complete, and continue where you stopped.',
     '#e2edf8',
     'left',
   ),
-  courses(starterText('openCourses'), 'list', shown),
+  courses(starterText('openCourses'), 'list'),
   columns([
     [starterText('requiredCourses'), starterText('requiredAbout')],
-    ['Your certificates', 'Say where people find them, and how long they are valid.'],
-    ['Help', 'Say who answers questions about training.'],
+    ['Your certificates', toWrite.certificates],
+    ['Help', toWrite.help],
   ]),
 ]
 
-export const nightHome = (shown: CourseKeys): PageNode[] => [
+export const nightHome = (): PageNode[] => [
   hero('Lights down. Learn from the best.', 'Master classes on film, sound and play.', '#0d0f14'),
-  courses('Now showing', 'grid', shown),
+  courses('Now showing', 'grid'),
   columns([
     ['Made for a large screen', 'Films in full quality, with captions and chapters.'],
     ['Take it with you', 'Continue on your phone where you stopped.'],
@@ -93,27 +83,17 @@ const hero = (
     { room: 'large', backgroundColor },
   )
 
-const courses = (title: string, view: 'grid' | 'list', shown: CourseKeys) =>
+const courses = (title: string, view: 'grid' | 'list') =>
   makeRow(
     [
       [
-        makePart('itemList', {
-          ...{ title, view, showToggle: false, count: 6 },
-          ...(shown.length > 0 && { source: 'chosen', items: shown.map(listCourse) }),
-        }),
+        // Those that the portal shows to its reader, also where it is limited to libraries.
+        makePart('itemList', { title, view, source: 'newest', showToggle: false, count: 6 }),
       ],
     ],
     [],
     { room: 'small' },
   )
-
-/** Without courses, a list waits for its category. */
-type CourseKeys = readonly string[]
-type ListedItems = Extract<PageElement, { type: 'itemList' }>['items']
-
-// Cast: it has the fields of its definition.
-const listCourse = (course: string) =>
-  ({ ...blankRecord(shownItem), id: createId(), type: 'course', course }) as ListedItems[number]
 
 const columns = (
   texts: readonly (readonly [heading: string, text: string])[],
@@ -130,8 +110,8 @@ const questions = () =>
     [
       [
         makePart('header', { title: 'Questions', height: 40 }),
-        writeText('How long do I have access?', 'Write the answer here.'),
-        writeText('Do I need to know anything first?', 'Write the answer here.'),
+        writeText('How long do I have access?', toWrite.answer),
+        writeText('Do I need to know anything first?', toWrite.answer),
       ],
     ],
     [],

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
+import { hidesButtons, inkOn } from '#shared/features/portals/rules/inkOn.ts'
 import { findFaintPairs } from '#shared/kernel/theme/repairColors.ts'
 import { starterThemes } from './starterThemes.ts'
 
@@ -40,8 +41,9 @@ it('makes a portal with a theme’s look and its home page, which is the portal�
     limit: 9,
   })
   expect(pages.items).toMatchObject([{ name: 'Home', portal: portal?.key }])
-  // The author's own courses are on it, not the samples.
-  expect(JSON.stringify(pages.items[0]?.config)).toContain(course.key)
+  // It shows what the portal shows, and not what there is today, nor the samples.
+  expect(JSON.stringify(pages.items[0]?.config)).toContain('"source":"newest"')
+  expect(JSON.stringify(pages.items[0]?.config)).not.toContain(course.key)
   expect(JSON.stringify(pages.items[0]?.config)).not.toContain('sample')
   expect(portal?.pageDefaults).toMatchObject({ home: pages.items[0]?.id })
 })
@@ -71,7 +73,7 @@ it('offers once that the places of a theme follow the author’s own primary col
   })
   const page = await api.create({
     entity: 'portalTemplate',
-    values: { name: 'Home', portal, config: { elements: library?.makeHome([]) } },
+    values: { name: 'Home', portal, config: { elements: library?.makeHome() } },
   })
   const read = async () => {
     const sheet = (await api.get({ entity: 'portal', key: portal }))?.stylesheet
@@ -83,8 +85,13 @@ it('offers once that the places of a theme follow the author’s own primary col
   // Of the author's own: nothing of it is taken away.
   const own = Object.fromEntries(Object.entries(former).filter(([name]) => !/^(chip|footer)/.test(name)))
   await expect.poll(async () => (await read()).sheet).toEqual(own)
-  await expect.poll(async () => (await read()).config).toContain('"backgroundColor":"#b5451f"')
-  expect((await read()).config).not.toContain('#20301f')
+  await expect.poll(async () => (await read()).config).not.toContain('#20301f')
+  // A dark shade of it: buttons, which have the colour itself, are seen there.
+  const grounds = [...(await read()).config.matchAll(/"backgroundColor":"(#[0-9a-f]{6})"/g)].map(
+    ([, one]) => one,
+  )
+  expect(grounds.filter((one) => one && hidesButtons(one, '#b5451f'))).toEqual([])
+  expect(grounds.some((one) => one && inkOn(one) === 'light')).toBe(true)
   await expect.poll(() => screen.queryByRole('button', { name: 'Use my colours in all places' })).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await expect.poll(async () => (await read()).sheet).toEqual(former)
@@ -109,9 +116,9 @@ it.each(starterThemes.map((theme) => [theme.label, theme] as const))(
     const { api } = open.core
     const made = await api.create({
       entity: 'portalTemplate',
-      values: { name: 'Home', kind: 'home', config: { elements: theme.makeHome([]) } },
+      values: { name: 'Home', kind: 'home', config: { elements: theme.makeHome() } },
     })
     const page = await api.get({ entity: 'portalTemplate', key: made.key })
-    expect(page?.config).toMatchObject({ elements: { length: theme.makeHome([]).length } })
+    expect(page?.config).toMatchObject({ elements: { length: theme.makeHome().length } })
   },
 )

@@ -31,6 +31,7 @@ import { kindLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
 import type { PageWidgetType } from '#shared/features/portals/pageWidgets/missingIn.ts'
 import { pageElement } from '#shared/features/portals/pageWidgets/pageElement.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
+import { toWrite } from '#shared/features/portals/rules/toWrite.ts'
 import { createId } from '#shared/kernel/model/createId.ts'
 import { makePart, makeRow } from '../acts/makePart.ts'
 import { PageSketch } from '../sketch/PageSketch.tsx'
@@ -63,7 +64,7 @@ const widgets: { readonly [T in Exclude<PageWidgetType, 'unrecognized'> | 'condi
     group: 'Text and pictures',
     about: 'Written text with headings, lists and pictures.',
     icon: <AlignLeft />,
-    make: () => makePart('richText', { content: makeParagraph('Write your text here.') }),
+    make: () => makePart('richText', { content: makeParagraph(toWrite.text) }),
   },
   image: {
     group: 'Text and pictures',
@@ -92,14 +93,14 @@ const widgets: { readonly [T in Exclude<PageWidgetType, 'unrecognized'> | 'condi
     icon: <Citation />,
     make: () =>
       makePart('testimonials', {
-        quotes: [makeQuote('Write what somebody says about your courses.', 'Their name', 'What they do')],
+        quotes: [makeQuote(toWrite.ofCourses, toWrite.name, toWrite.role)],
       }),
   },
   accordion: {
     group: 'Text and pictures',
     about: 'Questions that open to their answers.',
     icon: <Help />,
-    make: () => makePart('accordion', { questions: [makeQuestion('A question', 'Write the answer here.')] }),
+    make: () => makePart('accordion', { questions: [makeQuestion('A question', toWrite.answer)] }),
   },
   tabs: {
     group: 'Text and pictures',
@@ -108,7 +109,7 @@ const widgets: { readonly [T in Exclude<PageWidgetType, 'unrecognized'> | 'condi
     make: () =>
       makePart('tabs', {
         tabs: ['First tab', 'Second tab'].map((tabLabel) => ({
-          ...{ id: createId(), tabLabel, text: makeParagraph('Write your text here.') },
+          ...{ id: createId(), tabLabel, text: makeParagraph(toWrite.text) },
         })),
       }),
   },

@@ -1,5 +1,6 @@
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import { starterText } from '#shared/features/portals/rules/starterTexts.ts'
+import { toWrite } from '#shared/features/portals/rules/toWrite.ts'
 import { createId } from '#shared/kernel/model/createId.ts'
 import { makePart, makeRow } from '../acts/makePart.ts'
 import { makeParagraph, makeQuestion, makeQuote } from './makeContent.ts'
@@ -41,9 +42,9 @@ export const presets: readonly Preset[] = [
     make: () =>
       makeRow(
         [
-          [makeText('At your own pace', 'Say why this matters to your learners.')],
-          [makeText('From practice', 'Say who teaches, and what they have done.')],
-          [makeText('With a certificate', 'Say what learners can show afterwards.')],
+          [makeText('At your own pace', toWrite.ownPace)],
+          [makeText('From practice', toWrite.fromPractice)],
+          [makeText('With a certificate', toWrite.certificate)],
         ],
         [4, 4, 4],
         { room: 'medium', spacing: 20 },
@@ -52,10 +53,20 @@ export const presets: readonly Preset[] = [
   {
     id: 'courses',
     label: 'Course grid',
-    about: 'Courses of a category as cards.',
+    about: 'Your newest courses as cards; or those of a category.',
     make: () =>
       makeRow(
-        [[makePart('itemList', { title: starterText('ourCourses'), view: 'grid', showToggle: false })]],
+        [
+          [
+            makePart('itemList', {
+              title: starterText('ourCourses'),
+              source: 'newest',
+              view: 'grid',
+              showToggle: false,
+              count: 6,
+            }),
+          ],
+        ],
         [],
         { room: 'medium' },
       ),
@@ -69,9 +80,9 @@ export const presets: readonly Preset[] = [
         [
           [makePart('image', { alt: 'The teacher' })],
           [
-            makeText('About your teacher', 'Say who you are, and why you teach this.'),
+            makeText('About your teacher', toWrite.teacher),
             makePart('testimonials', {
-              quotes: [makeQuote('Write what a learner says about you.', 'Their name', 'What they do')],
+              quotes: [makeQuote(toWrite.ofTeacher, toWrite.name, toWrite.role)],
             }),
           ],
         ],
@@ -89,8 +100,8 @@ export const presets: readonly Preset[] = [
           [
             makePart('testimonials', {
               title: 'What learners say',
-              quotes: ['what changed for them', 'what they liked best', 'what they can do now'].map((what) =>
-                makeQuote(`Write in a learner’s own words ${what}.`, 'Their name', 'What they do'),
+              quotes: [toWrite.changed, toWrite.liked, toWrite.canDo].map((words) =>
+                makeQuote(words, toWrite.name, toWrite.role),
               ),
             }),
           ],
@@ -108,7 +119,7 @@ export const presets: readonly Preset[] = [
         [
           [makePart('video')],
           [
-            makeText('See for yourself', 'Say what the film shows, and for whom it is.'),
+            makeText('See for yourself', toWrite.film),
             makePart('button', { label: 'Start now', borderRadius: 10 }),
           ],
         ],
@@ -129,13 +140,13 @@ export const presets: readonly Preset[] = [
     make: () =>
       makeRow(
         [
-          [makeText('Questions', 'Say how people reach you with others.')],
+          [makeText('Questions', toWrite.reach)],
           [
             makePart('accordion', {
               questions: [
-                makeQuestion('How long do I have access?', 'Write the answer here.'),
-                makeQuestion('Do I need to know anything first?', 'Write the answer here.'),
-                makeQuestion('What do I get at the end?', 'Write the answer here.'),
+                makeQuestion('How long do I have access?', toWrite.answer),
+                makeQuestion('Do I need to know anything first?', toWrite.answer),
+                makeQuestion('What do I get at the end?', toWrite.answer),
               ],
             }),
           ],
@@ -155,7 +166,7 @@ export const presets: readonly Preset[] = [
             makePart('divider', { lineLength: 'short' }),
             makePart('header', {
               title: 'Ready to begin?',
-              subtitle: 'Say what happens after the first click.',
+              subtitle: toWrite.afterClick,
               height: 60,
               alignment: 'center',
             }),

@@ -288,6 +288,13 @@ describe('the clipboard', () => {
   })
 })
 
+it('opens with the part selected that a link names', async () => {
+  const { elements } = (page as Row & PortalTemplate).config
+  const button = elements[0]?.elements[0]?.elements[1]?.id
+  open.go(`/app/design/${page.id}?part=${button}`)
+  await waitFor(() => expect(selected()).toBe('Buy'))
+})
+
 it('shows what visitors do not see only here, and lists its places', async () => {
   within(canvas()).getByText('Not Recognized')
   within(canvas()).getByText('This column is empty.')

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import { useSearch } from 'wouter'
 import type { Row } from '#desktop/core/Row.ts'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
@@ -18,7 +19,14 @@ export function useDesignerState(size: Size, start: LeftPanel | null) {
   const target = useFormTarget()
   const { snackBar, offerUndo } = useDialogs()
   const canvas = useRef<HTMLElement>(null)
-  const [chosen, setSelected] = useState<string | null>(null)
+  // A link from a list of what is not finished names the part.
+  const asked = new URLSearchParams(useSearch()).get('part')
+  const [followed, setFollowed] = useState(asked)
+  const [chosen, setSelected] = useState(asked)
+  if (asked !== followed) {
+    setFollowed(asked)
+    if (asked !== null) setSelected(asked)
+  }
   const [hovered, hover] = useState<string | null>(null)
   const [edited, setEdited] = useState<EditedText | null>(null)
   const [left, setLeft] = useState<LeftPanel | null>(start)
