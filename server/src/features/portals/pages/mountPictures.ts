@@ -10,7 +10,7 @@ import type { WebBundle } from './webBundle.ts'
 /** As pages name it (`web/src/kernel/head/picturePath`). */
 const picturePath = '/social-picture'
 
-/** Half as long as the address that it leads to is good. */
+/** Half as long as the address that it opens is good. */
 const keptSeconds = 300
 
 /**

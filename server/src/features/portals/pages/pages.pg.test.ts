@@ -106,7 +106,7 @@ describe('the portal’s pages', () => {
       return { status, to: headers.get('location'), kept: headers.get('cache-control') }
     }
 
-    it('stay at one address, and are what a visitor’s page names, whoever asks', async () => {
+    it('stay at one address, and are what a visitor’s page names, for everybody who asks', async () => {
       const base = `/portal/${tenant.organization}/${tenant.portal}`
       for (const place of ['', base]) {
         const { status, to, kept } = await pictureOf(`${place}/social-picture/course/tea`)

@@ -39,7 +39,7 @@ export function hidesButtons(ground: string, button: string): boolean {
 }
 const hiding = new Map<string, boolean>()
 
-/** Two areas of this contrast are seen as two; the words on a button are judged by themselves. */
+/** Two areas of this contrast are seen as two; the words on a button are judged separately. */
 const enoughForShapes = 1.6
 
 /** The softest inks of Layout.module.css. */
