@@ -137,7 +137,11 @@ const selectNewest = (
 ): EntitySelection<ListedCourse> | null =>
   limit === 0
     ? null
-    : { entity: shownOf(Course), ...selectShown(context, Course, { ...place, limit }), fields: courseCardFields }
+    : {
+        entity: shownOf(Course),
+        ...selectShown(context, Course, { ...place, limit }),
+        fields: courseCardFields,
+      }
 
 /** Courses that the asker has not begun, the newest first. */
 function selectRecommended(
