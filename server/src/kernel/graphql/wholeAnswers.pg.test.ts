@@ -85,6 +85,7 @@ describe('the whole answer of an operation, down to the records and values in it
       'getReceiptUrl',
       'orderHistory',
       'getMeetingAttendeeInfo',
+      'meetingChat',
       'clientAssistant',
     ])
   })

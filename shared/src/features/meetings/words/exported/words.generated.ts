@@ -5,6 +5,7 @@ export type MeetingsExportedWords = {
   'of.meetingRegistrations': null
   'of.meetingMessages': null
   'field.notes': null
+  'field.content': null
 }
 
 export const meetingsExportedWords = catalogue<MeetingsExportedWords>('meetingsExported', {
