@@ -30,6 +30,7 @@ import { freePlaces } from './freePlaces.ts'
 import { createPortalMeeting } from './inviting/createPortalMeeting.ts'
 import { newsMail } from './inviting/guestNews.ts'
 import { invitationMail, registeredMail } from './inviting/invitationMails.ts'
+import { reminderMail } from './inviting/reminders.ts'
 import { sendMeetingInvites } from './inviting/sendMeetingInvites.ts'
 import { roomsPort } from './ports/rooms/roomsPort.ts'
 import { roomSettings } from './ports/rooms/settings.ts'
@@ -75,7 +76,7 @@ export const meetings = {
     deleteMeetingMessage,
   },
   hooks: writeHooks,
-  mails: [invitationMail, registeredMail, newsMail],
+  mails: [invitationMail, registeredMail, newsMail, reminderMail],
   enrollables: [
     {
       type: 'meeting',

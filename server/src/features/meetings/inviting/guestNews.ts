@@ -76,10 +76,10 @@ type Guest = {
   languages: unknown
 }
 
-/** Tells a guest in their language that the meeting was moved, or is cancelled, with a file that says so to their calendar. */
-async function lookUpNews(
+/** Who is told, and the meeting; null where they were erased, suspended or withdrew meanwhile. */
+export async function findGuest(
   deps: Pick<Deps, 'db' | 'settings'>,
-  { organization, registration, news, at, before }: News,
+  { organization, registration }: { organization: string; registration: string },
 ) {
   const rows = await query<Guest>(
     deps.db,
@@ -91,7 +91,6 @@ async function lookUpNews(
         AND r.status NOT IN ('DECLINED', 'CANCELLED')`,
   )
   const [guest] = rows
-  // Erased, suspended or withdrawn meanwhile.
   if (!guest) return null
   const [row] = await query(
     deps.db,
@@ -101,20 +100,33 @@ async function lookUpNews(
   if (!row) return null
   // The row is a meeting's.
   const meeting = toRecord(row) as Meeting
-  // Cancelled after it was moved: that has a mail of its own.
-  if (news === 'moved' && meeting.status === 'CANCELLED') return null
   const offered = z.array(z.string()).catch([]).parse(guest.languages)
   const language = chooseLanguage({ chosen: guest.language, offered, accepted: '' })
   const base = await portalBase(deps, guest.portal)
+  const link = `${base}/meeting/${encodeURIComponent(meeting.slug || meeting.id)}?lang=${language}`
+  return {
+    meeting,
+    mail: { to: guest.email, language, organization },
+    values: {
+      ...{ meeting: meeting.name, portal: guest.portalName ?? '', link },
+      when: describeWhen(meeting, language),
+    },
+  }
+}
+
+/** Tells a guest in their language that the meeting was moved, or is cancelled, with a file that says so to their calendar. */
+async function lookUpNews(deps: Pick<Deps, 'db' | 'settings'>, { news, at, before, ...guest }: News) {
+  const found = await findGuest(deps, guest)
+  // Cancelled after it was moved: that has a mail of its own.
+  if (!found || (news === 'moved' && found.meeting.status === 'CANCELLED')) return null
+  const { meeting, mail, values } = found
   const { startsAt } = meeting
   const change = { at, isCancelled: news === 'cancelled' }
   return {
-    ...{ to: guest.email, language, organization },
+    ...mail,
     values: {
-      ...{ news, meeting: meeting.name, portal: guest.portalName ?? '' },
-      when: describeWhen(meeting, language),
-      before: describeWhen({ ...meeting, startsAt: before ?? null }, language),
-      link: `${base}/meeting/${encodeURIComponent(meeting.slug || meeting.id)}`,
+      ...{ ...values, news },
+      before: describeWhen({ ...meeting, startsAt: before ?? null }, mail.language),
     },
     calendar: startsAt ? writeCalendarFile({ ...meeting, startsAt }, change) : null,
   }

@@ -9,6 +9,7 @@ import { meetingFate } from '#shared/features/meetings/rules/meetingFate.ts'
 import { finishMeeting } from '../attending/finishMeeting.ts'
 import { move } from '../attending/move.ts'
 import { queueNews } from '../inviting/guestNews.ts'
+import { queueReminders } from '../inviting/reminders.ts'
 import { getWatchers } from '../watching/watchers.ts'
 
 const everySeconds = 60
@@ -18,7 +19,7 @@ const settledMs = 2 * 60_000
 /** Looks after meetings again and again. */
 export const tending = repeatedJob<Deps>('meetings.tend', everySeconds, tendMeetings)
 
-/** Ends meetings that everybody left, cancels those that nobody started, and tells guests of those that were moved. */
+/** Ends meetings that everybody left, cancels those that nobody started, tells guests of those that were moved, and reminds them. */
 export async function tendMeetings(deps: Deps): Promise<void> {
   for (const { meeting, seenAt } of await openMeetings(deps)) {
     const fate = meetingFate(meeting, seenAt, deps.now())
@@ -26,6 +27,7 @@ export async function tendMeetings(deps: Deps): Promise<void> {
     if (fate === 'cancel') await cancelUnstarted(deps, meeting)
   }
   for (const meeting of await movedMeetings(deps)) await tellMove(deps, meeting)
+  await queueReminders(deps)
   await execute(
     deps.db,
     Prisma.sql`DELETE FROM "MeetingPresence" p WHERE NOT EXISTS (SELECT 1 FROM "Meeting" m WHERE m.key = p.meeting

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import { readingSync } from '#server/kernel/sync/readingSync.ts'
 import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
@@ -38,7 +38,8 @@ const moveTo = (startsAt: string) =>
   })
 
 async function step(name: string, by: Person): Promise<Record<string, unknown> | string> {
-  const answer = name === 'registerForMeeting' ? 'registration { status }' : 'statusCode message'
+  const isRegistering = name === 'registerForMeeting' || name === 'cancelRegistration'
+  const answer = isRegistering ? 'registration { status }' : 'statusCode message'
   const { data, errors } = await app.graphql(
     `mutation ($key: String!) { ${name}(meetingKey: $key) { ${answer} } }`,
     { key: meeting },
@@ -201,4 +202,48 @@ it('refuses to move a live meeting, and lists it as a fault of a push, until it 
   await step('endMeeting', tenant.adminCustomer)
   expect(await push(to)).toEqual([])
   expect(await update()).toEqual([])
+})
+
+describe('a reminder', () => {
+  async function reminded() {
+    await tendMeetings(app.deps)
+    const before = app.deps.sent.length
+    await sendQueuedMails(app.deps, 'meetings.reminder')
+    app.deps.queued.length = 0
+    // Other tests' meetings begin, too.
+    const { email } = await app.deps.db.prisma.customer.findUniqueOrThrow({ where: { key: mia.key ?? '' } })
+    return app.deps.sent.slice(before).flatMap(({ to, subject }) => (to === email ? [subject] : []))
+  }
+
+  it('comes a day and ten minutes before, once each, to those who are registered', async () => {
+    meeting = await plan(30 * 60)
+    await step('registerForMeeting', mia)
+    expect(await reminded()).toEqual([])
+    app.deps.pass(7 * 60 * minuteMs)
+    expect(await reminded()).toEqual(['Reminder: Tea together'])
+    expect(await reminded()).toEqual([])
+    app.deps.pass(22 * 60 * minuteMs + 52 * minuteMs)
+    expect(await reminded()).toEqual(['Starting soon: Tea together'])
+    expect(await reminded()).toEqual([])
+  })
+
+  it('comes again for another start, and not for the one before', async () => {
+    meeting = await plan(9)
+    await step('registerForMeeting', mia)
+    await tendMeetings(app.deps)
+    await moveTo(inMinutes(40))
+    expect(await reminded()).toEqual([])
+    app.deps.pass(32 * minuteMs)
+    expect(await reminded()).toEqual(['Starting soon: Tea together'])
+  })
+
+  it('comes to nobody who withdrew, nor for a cancelled meeting', async () => {
+    meeting = await plan(9)
+    await step('registerForMeeting', mia)
+    await step('cancelRegistration', mia)
+    expect(await reminded()).toEqual([])
+    await step('registerForMeeting', mia)
+    await cancel()
+    expect(await reminded()).toEqual([])
+  })
 })

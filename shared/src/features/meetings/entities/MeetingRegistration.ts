@@ -6,6 +6,7 @@ import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { json } from '#shared/kernel/model/kinds/json.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
+import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { notes } from '../../learning/entities/parts/progressBasics.ts'
 
 /** A customer's registration for a meeting (3§3.2, 3§3.3). */
@@ -47,6 +48,9 @@ export const MeetingRegistration = defineEntity({
       help: 'May start and end the meeting, mute and remove people, and lock the room.',
       default: false,
     }),
+    /** The starts that this person was reminded of, a day and ten minutes before. */
+    remindedDayBefore: timestamp({ private: true, readOnly: true }),
+    remindedSoon: timestamp({ private: true, readOnly: true }),
     notes,
     history: json({
       schema: z.array(z.object({ at: z.string(), status: z.string() })),

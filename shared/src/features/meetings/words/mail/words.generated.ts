@@ -14,6 +14,10 @@ export type MeetingsMailWords = {
   'moved': { meeting: Value }
   'subject.cancelled': { meeting: Value }
   'cancelled': { meeting: Value }
+  'subject.dayBefore': { meeting: Value }
+  'dayBefore': { meeting: Value }
+  'subject.soon': { meeting: Value }
+  'soon': { meeting: Value }
 }
 
 export const meetingsMailWords = catalogue<MeetingsMailWords>('meetingsMail', {
