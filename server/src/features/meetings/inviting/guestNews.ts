@@ -106,6 +106,7 @@ export async function findGuest(
   const link = `${base}/meeting/${encodeURIComponent(meeting.slug || meeting.id)}?lang=${language}`
   return {
     meeting,
+    place: placeOf(deps, { link, name: guest.portalName }),
     mail: { to: guest.email, language, organization },
     values: {
       ...{ meeting: meeting.name, portal: guest.portalName ?? '', link },
@@ -128,6 +129,15 @@ async function lookUpNews(deps: Pick<Deps, 'db' | 'settings'>, { news, at, befor
       ...{ ...values, news },
       before: describeWhen({ ...meeting, startsAt: before ?? null }, mail.language),
     },
-    calendar: startsAt ? writeCalendarFile({ ...meeting, startsAt }, change) : null,
+    calendar: startsAt ? writeCalendarFile({ ...meeting, startsAt }, { change, place: found.place }) : null,
   }
+}
+
+/** What a calendar's file says of where a meeting is and who invites: the portal, by the address of its mails. */
+export function placeOf(
+  { settings }: Pick<Deps, 'settings'>,
+  { link, name }: { link: string; name: string | null },
+) {
+  const [, sender = settings.mailFrom] = settings.mailFrom.split(/[<>]/)
+  return { link, organizer: { name: name ?? '', email: sender.trim() } }
 }

@@ -8,6 +8,7 @@ import { placeName } from '../../identity/mail/sendIdentityMail.ts'
 import { portalBase } from '../../portals/finding/portalBase.ts'
 import type { FoundMeeting } from '../attending/findMeeting.ts'
 import { describeWhen, whenToken } from './describeWhen.ts'
+import { placeOf } from './guestNews.ts'
 
 export const invitationMail = defineMail({
   name: 'meetings.invitation',
@@ -76,14 +77,17 @@ async function mailAbout(
   const { startsAt } = meeting
   const language = await readerLanguage(context, { to, organization: meeting.organization, isAsker })
   const base = await portalBase(context.deps, portal.key)
+  const link = `${base}/meeting/${encodeURIComponent(meeting.slug || meeting.id)}?lang=${language}`
+  const name = await placeName(context)
   return {
     ...{ to, language, organization: portal.organization },
     values: {
       meeting: meeting.name,
       when: describeWhen(meeting, language),
-      link: `${base}/meeting/${encodeURIComponent(meeting.slug || meeting.id)}`,
-      place: await placeName(context),
+      ...{ link, place: name },
     },
-    calendar: startsAt ? writeCalendarFile({ ...meeting, startsAt }) : null,
+    calendar: startsAt
+      ? writeCalendarFile({ ...meeting, startsAt }, { place: placeOf(context.deps, { link, name }) })
+      : null,
   }
 }

@@ -17,6 +17,7 @@ it('holds the event in UTC, and names the meeting’s zone', () => {
     'VERSION:2.0',
     'PRODID:-//Lectern//Meetings//EN',
     'X-WR-TIMEZONE:Europe/Berlin',
+    'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     'UID:acme~m1@lectern',
     'DTSTAMP:20260329T003000Z',
@@ -42,11 +43,28 @@ it('folds lines to at most 75 octets, and breaks no character', () => {
 
 it('replaces an event that was moved, and takes away one that was cancelled', () => {
   const at = Date.parse('2026-03-20T00:00:00.000Z')
-  const moved = linesOf(writeCalendarFile(meeting, { at, isCancelled: false }))
+  const moved = linesOf(writeCalendarFile(meeting, { change: { at, isCancelled: false } }))
   expect(moved).toEqual(expect.arrayContaining(['DTSTAMP:20260320T000000Z', 'SEQUENCE:29566080']))
-  expect(moved.join()).not.toMatch(/METHOD|STATUS/)
-  const cancelled = linesOf(writeCalendarFile(meeting, { at, isCancelled: true }))
+  expect(moved).toContain('METHOD:PUBLISH')
+  expect(moved.join()).not.toContain('STATUS')
+  const cancelled = linesOf(writeCalendarFile(meeting, { change: { at, isCancelled: true } }))
   expect(cancelled).toEqual(
     expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:29566080']),
+  )
+})
+
+it('names the way into the room, and who invites', () => {
+  const place = {
+    link: 'https://tea.example/meeting/talk?lang=de',
+    organizer: { name: 'The "Tea"\nRoom', email: 'tea@example.org' },
+  }
+  const lines = linesOf(writeCalendarFile(meeting, { place }).replaceAll('\r\n ', ''))
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'DESCRIPTION:First line\\nsecond \\\\ line\\n\\nhttps://tea.example/meeting/talk?lang=de',
+      'LOCATION:https://tea.example/meeting/talk?lang=de',
+      'URL:https://tea.example/meeting/talk?lang=de',
+      'ORGANIZER;CN="The  Tea  Room":mailto:tea@example.org',
+    ]),
   )
 })

@@ -9,17 +9,24 @@ type Times = {
   plannedDuration: number | null
 }
 
+/** Where it is, and who invites; a file that a page gives to its own reader names nobody. */
+type Place = {
+  /** The meeting's page, from which one joins. */
+  link: string
+  organizer?: { name: string; email: string }
+}
+
 /** A change of an event that calendars have already: moved or cancelled, `at` milliseconds since 1970. */
 type Change = { at: number; isCancelled: boolean }
 
 /**
- * A calendar's file (RFC 5545) with one event. Its moments are in UTC, which every calendar shows in its reader's zone, also
+ * A calendar's file (RFC 5545) with one event, which is there to be known (METHOD:PUBLISH): people register on the meeting's page. Its moments are in UTC, which every calendar shows in its reader's zone, also
  * where a zone's rules change; the meeting's own IANA zone is named beside them. With
  * `change` it replaces what earlier files said (a greater SEQUENCE), or takes it away.
  */
 export function writeCalendarFile(
   { key, name, headline, startsAt, timezone, plannedDuration }: Times,
-  change?: Change,
+  { place, change }: { place?: Place; change?: Change } = {},
 ): string {
   const start = Date.parse(startsAt)
   const lines = [
@@ -27,7 +34,7 @@ export function writeCalendarFile(
     'VERSION:2.0',
     'PRODID:-//Lectern//Meetings//EN',
     ...(timezone ? [`X-WR-TIMEZONE:${escaped(timezone)}`] : []),
-    ...(change?.isCancelled ? ['METHOD:CANCEL'] : []),
+    `METHOD:${change?.isCancelled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${escaped(key)}@lectern`,
     `DTSTAMP:${stamp(change?.at ?? start)}`,
@@ -36,12 +43,27 @@ export function writeCalendarFile(
     `DTSTART:${stamp(start)}`,
     `DTEND:${stamp(start + (plannedDuration ?? 60) * 60_000)}`,
     `SUMMARY:${escaped(name)}`,
-    ...(headline ? [`DESCRIPTION:${escaped(headline)}`] : []),
+    ...linesOfPlace(headline, place),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
   return `${lines.map(folded).join('\r\n')}\r\n`
 }
+
+/** Many calendars show neither the place nor the address of an event where one looks for them: the description names the link, too. */
+function linesOfPlace(headline: string | null, place: Place | undefined): string[] {
+  const description = [headline, place?.link].filter(Boolean).join('\n\n')
+  return [
+    ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
+    ...(place ? [`LOCATION:${escaped(place.link)}`, `URL:${place.link}`] : []),
+    ...(place?.organizer
+      ? [`ORGANIZER;CN=${quoted(place.organizer.name)}:mailto:${place.organizer.email}`]
+      : []),
+  ]
+}
+
+/** A parameter's value, which may hold neither quotes nor line breaks. */
+const quoted = (text: string) => `"${text.replaceAll(/["\r\n]/g, ' ')}"`
 
 const stamp = (moment: number) => new Date(moment).toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 

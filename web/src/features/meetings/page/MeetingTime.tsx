@@ -20,6 +20,7 @@ export function MeetingTime({
 }) {
   const t = useWords(meetingsMeetingWords)
   const isBefore = status === 'PRE_MEETING' || status === 'OPEN'
+  const isClient = useIsClient()
   const startsAt = shownStart(meeting)
   if (!startsAt) {
     if (isBefore) return <p className={styles.time}>{t('noTime')}</p>
@@ -39,6 +40,9 @@ export function MeetingTime({
       </div>
     )
   }
+  // The server does not know under which address its reader came.
+  const place = isClient ? { place: { link: `${window.location.origin}${window.location.pathname}` } } : {}
+  const file = writeCalendarFile({ ...meeting, startsAt }, place)
   return (
     <div className={styles.time}>
       <When meeting={{ ...meeting, startsAt }} />
@@ -46,7 +50,7 @@ export function MeetingTime({
         <a
           className={styles.calendar}
           download={`${meeting.slug || meeting.id}.ics`}
-          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(writeCalendarFile({ ...meeting, startsAt }))}`}
+          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
         >
           {t('calendar')}
         </a>
