@@ -34,6 +34,7 @@ import { barButtonIsOfFrame } from './upgrades/barButtonIsOfFrame.ts'
 import { manyWidgets } from './upgrades/manyWidgets.ts'
 import { pageRulesAreShapes, pagesAreShapes } from './upgrades/pagesAreShapes.ts'
 import { partsHideByWidth } from './upgrades/partsHideByWidth.ts'
+import { rowsHavePictures } from './upgrades/rowsHavePictures.ts'
 import { rowsHaveRoom } from './upgrades/rowsHaveRoom.ts'
 import { scriptsAskConsent } from './upgrades/scriptsAskConsent.ts'
 
@@ -83,5 +84,6 @@ export const portals = {
     partsHideByWidth,
     scriptsAskConsent,
     rowsHaveRoom,
+    rowsHavePictures,
   ],
 } as const satisfies SharedFeature

@@ -83,9 +83,10 @@ export function PortalDetailsPage() {
               {...(current && {
                 form: (
                   <>
+                    {/* Where nothing runs, all that is typed below has no effect. */}
+                    {current.id === 'tracking' && <ScriptPlaces portal={key} />}
                     <PortalForm tab={current} />
                     {current.id === 'deployment' && <PortalDomains portal={key} />}
-                    {current.id === 'tracking' && <ScriptPlaces portal={key} />}
                   </>
                 ),
               })}

@@ -1,6 +1,7 @@
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import type { ElementOf } from '#shared/kernel/model/kinds/list.ts'
+import { media } from '#shared/kernel/model/kinds/media.ts'
 import { number } from '#shared/kernel/model/kinds/number.ts'
 import { record } from '#shared/kernel/model/kinds/record.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
@@ -17,8 +18,31 @@ import { shownItem } from './shownItem.ts'
 /** How much room a row has above and below what is in it. */
 export const rooms = ['none', 'small', 'medium', 'large'] as const
 
+/** How much of its picture a row covers, so that what is written on it can be read. */
+export const veils = ['soft', 'usual', 'strong'] as const
+
+/** How high a row is at least. */
+export const rowHeights = ['content', 'medium', 'tall', 'screen'] as const
+
 /** A row of columns, twelve parts wide (2§2.4). */
 const rowFields = {
+  backgroundImage: media({
+    label: 'Background picture',
+    help: 'Over the whole width of the page. What its focal point is stays in sight.',
+    accept: 'image',
+  }),
+  veil: choice({
+    label: 'Veil over the picture',
+    help: 'In the background colour, or dark without one. Words can be read on any picture from “Usual” on.',
+    options: veils,
+    default: 'usual',
+  }),
+  rowHeight: choice({
+    label: 'Height',
+    options: rowHeights,
+    labels: { content: 'As what is in it', medium: 'Medium', tall: 'Tall', screen: 'The whole window' },
+    default: 'content',
+  }),
   room: choice({
     label: 'Room above and below',
     help: 'What a section has between its edge and what is in it, beside its padding. Phones show less.',

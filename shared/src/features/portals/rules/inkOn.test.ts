@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contrast } from '#shared/kernel/rules/contrast.ts'
 import { darkenGround } from '#shared/kernel/theme/palette/lookColors.ts'
-import { hidesButtons, inkOn, seenOn, strongInks } from './inkOn.ts'
+import { hidesButtons, inkOn, seenOn, strongInks, veilShares } from './inkOn.ts'
 
 const shades = [0, 51, 85, 102, 119, 136, 153, 187, 221, 255]
 const colors = shades.flatMap((red) =>
@@ -32,4 +32,23 @@ test('a ground hides buttons of its own colour, and of none that is told from it
   expect(hidesButtons('#0b6580', '#0c6a86')).toBe(true)
   expect(hidesButtons('#12304b', '#0b6580')).toBe(false)
   expect(hidesButtons('#fbe6d8', '#b5451f')).toBe(false)
+})
+
+test('a usual veil of any colour makes its words readable on a picture that is all white or all black, in both themes', () => {
+  const alpha = (share: number) =>
+    Math.round(share * 255)
+      .toString(16)
+      .padStart(2, '0')
+  const faint = colors.flatMap((ground) => {
+    const { light, dark } = veilShares(ground)
+    const ink = inkOn(ground) === 'light' ? '#ffffff' : (strongInks(ground).light ?? '#1d2328')
+    const worst = (veil: string, share: number, words: string) =>
+      Math.min(
+        ...['#ffffff', '#000000'].map((picture) => contrast(words, seenOn(picture, veil + alpha(share)))),
+      )
+    const isFaint = worst(ground, light, ink) < 4.5 || worst(darkenGround(ground), dark, '#ffffff') < 4.5
+    return isFaint && light < 1 && dark < 1 ? [ground] : []
+  })
+  expect(faint).toEqual([])
+  expect(veilShares('#10151c').light).toBeLessThan(0.7)
 })

@@ -42,6 +42,31 @@ const hiding = new Map<string, boolean>()
 /** Two areas of this contrast are seen as two; the words on a button are judged separately. */
 const enoughForShapes = 1.6
 
+/**
+ * How much of a picture a veil of this colour has to cover, from 0 to 1, so that its words can be read on any picture: on one that
+ * is all white, or all black. `light` is for the light page, `dark` for the dark theme.
+ */
+export function veilShares(color: string): { light: number; dark: number } {
+  const ground = color.slice(0, 7)
+  const dark = darkenGround(ground)
+  return {
+    light: shareFor(ground, inkOn(ground) === 'light' ? '#ffffff' : (strongInks(ground).light ?? '#1d2328')),
+    dark: shareFor(dark, '#ffffff'),
+  }
+}
+
+function shareFor(veil: string, ink: string): number {
+  const worst = ink === '#ffffff' ? '#ffffff' : '#000000'
+  const isEnough = (share: number) => {
+    const alpha = Math.round(share * 255)
+      .toString(16)
+      .padStart(2, '0')
+    return contrast(ink, seenOn(worst, veil + alpha)) >= enoughForText
+  }
+  return veilSteps.find(isEnough) ?? 1
+}
+const veilSteps = [0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95]
+
 /** The softest inks of Layout.module.css. */
 const softInk = '#2f383f'
 const softLight = '#ffffffdb'

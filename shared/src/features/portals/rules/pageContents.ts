@@ -98,6 +98,8 @@ function textsIn(element: PageElement): unknown[] {
 function findPictures(element: PageElement): string[] {
   if ('image' in element) return element.image === null ? [] : [element.image]
   switch (element.type) {
+    case 'row':
+      return element.backgroundImage === null ? [] : [element.backgroundImage]
     case 'richText':
     case 'accordion':
     case 'tabs':

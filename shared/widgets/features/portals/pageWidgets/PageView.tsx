@@ -22,8 +22,8 @@ export function PageView({ nodes, title }: Props) {
         data-page-ends={isOnGround(nodes.at(-1)) ? 'ground' : undefined}
       >
         {headings.length === 0 && title !== null && <h1 className={styles.hidden}>{title}</h1>}
-        {nodes.map((node) => (
-          <RowView key={node.id} node={node} isTop />
+        {nodes.map((node, at) => (
+          <RowView key={node.id} node={node} isTop isFirst={at === 0} />
         ))}
       </div>
     </TitleContext>
@@ -32,7 +32,9 @@ export function PageView({ nodes, title }: Props) {
 
 /** Whether a row has a ground of its own: at an end of the page it reaches what is next to it. */
 const isOnGround = (node: PageNode | undefined): boolean =>
-  node?.element.type === 'row' && Boolean(node.element.backgroundColor) && node.element.margin === 0
+  node?.element.type === 'row' &&
+  Boolean(node.element.backgroundColor || node.element.backgroundImage) &&
+  node.element.margin === 0
 
 /** What says at each width what the page is about; none if nothing does at one of them. */
 function findHeadings(nodes: readonly PageNode[]): string[] {

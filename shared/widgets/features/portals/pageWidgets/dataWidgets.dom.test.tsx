@@ -239,3 +239,32 @@ test('a row whose parts all lack something shows nothing to readers, not even it
   const edited = show([{ id: 'l', element: { type: 'itemList' } }], { isEdited: true })
   expect(edited.container.querySelector('[data-part="r"]')).not.toBeNull()
 })
+
+test('a row may have a picture from edge to edge under a veil, and a height; its ground is dark without a colour', () => {
+  const { config } = zodForRecord(PortalTemplate).parse({
+    name: 'A page',
+    config: {
+      elements: [
+        {
+          ...{
+            id: 'r',
+            element: { type: 'row', backgroundImage: 'acme~boat', rowHeight: 'tall', veil: 'soft' },
+          },
+          elements: [],
+        },
+      ],
+    },
+  })
+  const { container } = render(
+    <PageHostProvider value={testPageHost()}>
+      {/* Cast: it has passed the entity's schema. */}
+      <PageView nodes={(config as PortalTemplate['config']).elements} title="A page" />
+    </PageHostProvider>,
+  )
+  const row = container.querySelector<HTMLElement>('[data-part="r"]')
+  expect(row?.querySelector('img')?.getAttribute('src')).toContain('acme~boat')
+  expect(row?.dataset).toMatchObject({ veil: 'soft', height: 'tall', ink: 'light' })
+  expect(Number.parseInt(row?.style.getPropertyValue('--veil') ?? '', 10)).toBeGreaterThan(0)
+  // The page begins and ends with it, without a gap to what is next to it.
+  expect(container.querySelector('[data-page-begins="ground"][data-page-ends="ground"]')).not.toBeNull()
+})

@@ -30,7 +30,7 @@ const payment = {
   createdAt: '2026-11-02T10:00:00.000Z',
 }
 
-function show({ status = 'TRIAL', reason = null, paid = 0 }: Shown = {}) {
+function show({ status = 'TRIAL', reason = null, paid = 0, saleValue = null }: Shown = {}) {
   const own = { ...member, status, statusReason: reason }
   const frame = { portal: testPortal(), organization: testOrganization(), ownFrame: testOwnFrame() }
   const { api } = testApi({
@@ -40,6 +40,7 @@ function show({ status = 'TRIAL', reason = null, paid = 0 }: Shown = {}) {
     verifyCheckout: () => ({
       ...{ statusCode: 200, message: null, member: own, membership },
       confirmation: untouchedThanks,
+      saleValue,
     }),
     listPurchases: () => ({
       purchases: [
@@ -61,7 +62,7 @@ function show({ status = 'TRIAL', reason = null, paid = 0 }: Shown = {}) {
     </TestSite>,
   )
 }
-type Shown = { status?: string; reason?: string | null; paid?: number }
+type Shown = { status?: string; reason?: string | null; paid?: number; saleValue?: number | null }
 const factOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent
 
 test('a trial says that it is one, until when, and what is charged then; it thanks for no purchase and has no receipt', async () => {
@@ -86,6 +87,12 @@ test('a paid order thanks, and links to its receipt and to the account', async (
   expect(screen.getByRole('link', { name: 'in your account' }).getAttribute('href')).toBe(
     '/account?tab=purchases',
   )
+})
+
+test('what cost nothing is no purchase: its owner reads what they have now', async () => {
+  show({ status: 'ACTIVE', saleValue: 0 })
+  expect(await screen.findByText('You now have access to Gold.')).toBeTruthy()
+  expect(screen.queryByText('Thank you for your purchase')).toBeNull()
 })
 
 test('a checkout that its buyer cancelled names its item and no problem; one that was declined is a problem', async () => {

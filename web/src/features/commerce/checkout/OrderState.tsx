@@ -77,7 +77,9 @@ export function OrderState({ memberID, from }: Props) {
 
 /** The membership's own word of thanks, else the portal's (CHK-15). */
 function Bought({ order }: { order: Order }) {
-  const { confirmation, membership, member } = order
+  const { confirmation, membership, member, saleValue } = order
+  // What cost nothing is no purchase: that it is theirs is said below.
+  const isFree = saleValue === 0 && member?.status !== 'TRIAL' && membership !== null
   const t = useWords(commercePurchasesWords)
   const { tracking } = useSite()
   useEffect(() => sendSale(tracking?.affiliates ?? null, order), [tracking, order])
@@ -85,7 +87,7 @@ function Bought({ order }: { order: Order }) {
     <>
       <Notice tone="success">
         {confirmation && isUntouchedThanks(confirmation) ? (
-          <p>{t(member?.status === 'TRIAL' ? 'trialBegun' : 'thanks')}</p>
+          !isFree && <p>{t(member?.status === 'TRIAL' ? 'trialBegun' : 'thanks')}</p>
         ) : (
           <RichTextView value={confirmation} />
         )}

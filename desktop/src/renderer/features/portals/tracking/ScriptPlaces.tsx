@@ -11,7 +11,7 @@ import { usePortalDomains } from '../domains/usePortalDomains.ts'
 
 type Place = { address: string; runs: boolean; reason: string }
 
-/** Each address of the portal, with the scripts that run there or the reason why they do not. */
+/** Each address of the portal, that which has none of them first, with the scripts that run there or the reason why they do not. */
 export function ScriptPlaces({ portal }: { portal: string }) {
   const { data } = useRow(Portal.name, portal)
   const { data: state } = useConsoleState()
@@ -23,6 +23,12 @@ export function ScriptPlaces({ portal }: { portal: string }) {
   const server = state ? findServer(state) : null
   const shared = `${server ?? 'The server’s address'}/portal/${parseKey(portal)?.organization}/${parseKey(portal)?.id}`
   const places: Place[] = [
+    {
+      address: shared,
+      runs: false,
+      reason:
+        'They do not run: other portals share this address, and a script could read what is theirs. Give the portal a domain of its own.',
+    },
     ...(domains ?? []).map(({ domain, isProven }) => ({
       address: domain,
       runs: isProven,
@@ -32,12 +38,6 @@ export function ScriptPlaces({ portal }: { portal: string }) {
           : 'They run once a visitor has allowed it.'
         : 'They do not run: it is not proven that this domain is yours. Look at the tab “Deployment”.',
     })),
-    {
-      address: shared,
-      runs: false,
-      reason:
-        'They do not run: other portals share this address, and a script could read what is theirs. Give the portal a domain of its own.',
-    },
   ]
   if (scripts.length === 0 && faults.length === 0)
     return (

@@ -15,6 +15,8 @@ export type PortalsPriceWords = {
   'reduced': { before: Value; hidden: Tag; now: Value }
   'buy': null
   'buyNamed': { name: Value }
+  'getFree': null
+  'getFreeNamed': { name: Value }
   'startTrial': null
   'startTrialNamed': { name: Value }
   'buyParts': { count: number }

@@ -5,29 +5,48 @@ import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements
 import { columnWidths, inOrder } from '#shared/features/portals/rules/columnWidths.ts'
 import { flattenNodes } from '#shared/features/portals/rules/pageContents.ts'
 import { portalsPageWords } from '#shared/features/portals/words/page/words.generated.ts'
+import { focusStyle } from '#shared/kernel/rules/pictures/pictureFocus.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { type PageConditions, usePageHost } from '../host/PageHost.ts'
 import { EditHint, EmptyPart, NotRecognized } from '../parts/Placeholder.tsx'
 import { WidgetView } from '../WidgetView.tsx'
-import { boxStyle } from './boxStyle.ts'
+import { boxStyle, pictureGround, veilStyle } from './boxStyle.ts'
 import styles from './Layout.module.css'
 import { useHiding } from './useHiding.ts'
 
+/** `isTop`: it is on the page itself. `isFirst`: readers see it at once. */
+type RowProps = { node: PageNode; isTop?: boolean; isFirst?: boolean }
+
 /** A row; what should not stand at its place (a merge may leave it there) is not recognized, and harms nothing else. */
-export function RowView({ node, isTop = false }: { node: PageNode; isTop?: boolean }) {
+export function RowView({ node, isTop = false, isFirst = false }: RowProps) {
   const { element, elements } = node
   const hiding = useHiding(node)
-  const { isEdited, buttonColor } = usePageHost()
+  const { isEdited, buttonColor, pictureOf } = usePageHost()
   if (element.type !== 'row') return <NotRecognized />
   if (!isEdited && isUnfinished(node)) return null
-  const box = boxStyle(element, buttonColor)
+  const picture = element.backgroundImage ? pictureOf(element.backgroundImage) : undefined
+  const backgroundColor = element.backgroundColor ?? (picture ? pictureGround : null)
+  const { style, ...box } = boxStyle({ ...element, backgroundColor }, buttonColor)
   return (
     <div
       className={`${styles.box} ${styles.band}`}
       {...{ ...hiding, ...box }}
+      style={{ ...style, ...(picture && backgroundColor && veilStyle(backgroundColor, element.veil)) }}
+      data-veil={picture ? element.veil : undefined}
+      data-height={element.rowHeight === 'content' ? undefined : element.rowHeight}
       data-room={element.room === 'none' ? undefined : element.room}
       data-part={node.id}
     >
+      {picture && (
+        <img
+          className={styles.picture}
+          src={picture.src}
+          style={{ ...focusStyle(picture.src), ...(picture.color && { backgroundColor: picture.color }) }}
+          alt=""
+          decoding="async"
+          {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+        />
+      )}
       <div className={isTop ? styles.inner : undefined}>
         <div
           className={styles.row}

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { PageElement } from '#shared/features/portals/pageWidgets/pageElement.ts'
-import { hidesButtons, inkOn, strongInks } from '#shared/features/portals/rules/inkOn.ts'
+import { hidesButtons, inkOn, strongInks, veilShares } from '#shared/features/portals/rules/inkOn.ts'
 import { darkenGround } from '#shared/kernel/theme/palette/lookColors.ts'
 
 type BoxFacts = {
@@ -25,6 +25,20 @@ export function boxStyle(
     'data-buttons': backgroundColor && hidesButtons(backgroundColor, buttonColor) ? 'of-ink' : undefined,
   }
 }
+
+/** Of a row with a picture: as much of its veil as its words need, less of a soft one, more of a strong one. */
+export function veilStyle(color: string, veil: 'soft' | 'usual' | 'strong'): CSSProperties {
+  const { light, dark } = veilShares(color)
+  const share = (least: number) =>
+    veil === 'usual' ? least : veil === 'soft' ? least - 0.2 : least + (1 - least) / 2
+  // Cast: custom properties.
+  return { '--veil': percent(share(light)), '--veil-dark': percent(share(dark)) } as CSSProperties
+}
+
+const percent = (share: number) => `${Math.round(share * 100)}%`
+
+/** The ground of a picture whose author chose no colour. */
+export const pictureGround = '#10151c'
 
 /** The same for a colour each time: working it out takes longer than all else that a part is drawn with. */
 function groundStyle(color: string): CSSProperties {

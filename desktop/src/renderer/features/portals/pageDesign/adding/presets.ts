@@ -36,6 +36,26 @@ export const presets: readonly Preset[] = [
       ),
   },
   {
+    id: 'pictureHero',
+    label: 'Hero on a picture',
+    about: 'Your message on a picture over the whole width. Choose the picture in the properties of its row.',
+    make: () =>
+      makeRow(
+        [
+          [
+            makePart('header', {
+              title: 'Learn something new today',
+              subtitle: starterText('heroSubtitle'),
+              height: 60,
+            }),
+            makePart('button', { label: starterText('browseCourses'), borderRadius: 10 }),
+          ],
+        ],
+        [],
+        { room: 'medium', rowHeight: 'tall', backgroundColor: '#10202c' },
+      ),
+  },
+  {
     id: 'features',
     label: 'Features in three columns',
     about: 'Three reasons to learn with you.',
