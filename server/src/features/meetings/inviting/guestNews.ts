@@ -9,7 +9,7 @@ import type { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 import { writeCalendarFile } from '#shared/features/meetings/rules/calendarFile.ts'
 import { meetingsMailWords } from '#shared/features/meetings/words/mail/words.generated.ts'
 import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
-import { portalBase } from '../../portals/finding/portalBase.ts'
+import { inLanguage, portalBase } from '../../portals/finding/portalBase.ts'
 import { describeWhen, whenToken } from './describeWhen.ts'
 
 const newsFacts = z.object({
@@ -103,7 +103,7 @@ export async function findGuest(
   const offered = z.array(z.string()).catch([]).parse(guest.languages)
   const language = chooseLanguage({ chosen: guest.language, offered, accepted: '' })
   const base = await portalBase(deps, guest.portal)
-  const link = `${base}/meeting/${encodeURIComponent(meeting.slug || meeting.id)}?lang=${language}`
+  const link = inLanguage(`${base}/meeting/${encodeURIComponent(meeting.slug || meeting.id)}`, language)
   return {
     meeting,
     place: placeOf(deps, { link, name: guest.portalName }),

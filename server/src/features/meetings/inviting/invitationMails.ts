@@ -5,7 +5,7 @@ import { writeCalendarFile } from '#shared/features/meetings/rules/calendarFile.
 import { meetingsMailWords } from '#shared/features/meetings/words/mail/words.generated.ts'
 import { readerLanguage } from '../../identity/mail/readerLanguage.ts'
 import { placeName } from '../../identity/mail/sendIdentityMail.ts'
-import { portalBase } from '../../portals/finding/portalBase.ts'
+import { inLanguage, portalBase } from '../../portals/finding/portalBase.ts'
 import type { FoundMeeting } from '../attending/findMeeting.ts'
 import { describeWhen, whenToken } from './describeWhen.ts'
 import { placeOf } from './guestNews.ts'
@@ -77,7 +77,7 @@ async function mailAbout(
   const { startsAt } = meeting
   const language = await readerLanguage(context, { to, organization: meeting.organization, isAsker })
   const base = await portalBase(context.deps, portal.key)
-  const link = `${base}/meeting/${encodeURIComponent(meeting.slug || meeting.id)}?lang=${language}`
+  const link = inLanguage(`${base}/meeting/${encodeURIComponent(meeting.slug || meeting.id)}`, language)
   const name = await placeName(context)
   return {
     ...{ to, language, organization: portal.organization },
