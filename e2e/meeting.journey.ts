@@ -150,6 +150,9 @@ test('a host at a desk and a learner with a phone meet, lose the server, and mee
     await button(host, 'End for everyone').dblclick()
     await expect(host.getByText('This meeting has ended.')).toBeVisible()
     await expect(host.getByText('No recording is available for this meeting.')).toBeVisible()
+    await expect(
+      host.getByRole('region', { name: 'Chat' }).getByText('Which leaves are these?'),
+    ).toBeVisible()
     await expectNoViolations(host, 'after the meeting')
     await host.goto(`${server.origin}/my-meetings`)
     await expect(host.getByRole('link', { name: 'The tea table' })).toBeVisible()

@@ -33,7 +33,7 @@ export const writeMeetingNote = mutation(
 )
 const chat = 'messages { id name isHost isOwn content createdAt }' as const
 export const meetingChat = query('meetingChat', meetingKey, chat)
-export type ChatMessages = AnswerOf<typeof meetingChat>['messages']
+export type ChatMessage = AnswerOf<typeof meetingChat>['messages'][number]
 export const writeMeetingMessage = mutation(
   'writeMeetingMessage',
   { meetingKey: 'String!', id: 'String!', content: 'String!' },

@@ -38,6 +38,7 @@ import styles from './MeetingPage.module.css'
 import { MeetingTime } from './MeetingTime.tsx'
 
 const Lobby = lazy(() => import('../room/Lobby.tsx').then((m) => ({ default: m.Lobby })))
+const KeptChat = lazy(() => import('./KeptChat.tsx').then((m) => ({ default: m.KeptChat })))
 const RoomView = lazy(() => import('../room/RoomView.tsx').then((m) => ({ default: m.RoomView })))
 
 export async function loadMeeting(
@@ -175,6 +176,11 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
       )}
       {hasPicture && <img className={styles.picture} src={image} style={focusStyle(image)} alt="" />}
       {!isInside && <MeetingOverview answer={answer} />}
+      {status === 'POST_MEETING' && answer.registration === 'REGISTERED' && (
+        <Suspense fallback={null}>
+          <KeptChat meeting={meeting.key} />
+        </Suspense>
+      )}
       {!isInside && (
         <Suspense fallback={<Loading />}>
           <Parts of="meetingEnd" itemKey={meeting.key} topic={meeting.discussionTopic} />

@@ -1,14 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { meetingsRoomWords } from '#shared/features/meetings/words/room/words.generated.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
-import { dateFormat } from '#shared/kernel/words/formats.ts'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
-import { PlainText } from '#web/kernel/parts/PlainText.tsx'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
-import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import type { ChatMessages } from '../calls.ts'
+import { ChatMessages } from './ChatMessages.tsx'
 import styles from './ChatPanel.module.css'
 import type { Chat } from './useChat.ts'
 
@@ -69,9 +66,10 @@ export function ChatPanel({ chat, isHost, draft, onDraft }: Props) {
           <Loading />
         )
       ) : (
-        <Messages
+        <ChatMessages
           messages={messages}
-          isHost={isHost}
+          isFollowed
+          mayDelete={(isOwn) => isOwn || isHost}
           onDelete={(message) => void act(() => chat.remove(message))}
         />
       )}
@@ -96,46 +94,5 @@ export function ChatPanel({ chat, isHost, draft, onDraft }: Props) {
         </Button>
       </form>
     </div>
-  )
-}
-
-type MessagesProps = { messages: ChatMessages; isHost: boolean; onDelete(id: string): void }
-
-function Messages({ messages, isHost, onDelete }: MessagesProps) {
-  const t = useWords(meetingsRoomWords)
-  const end = useRef<HTMLLIElement>(null)
-  const last = messages.at(-1)?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each new message.
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' })
-  }, [last])
-  if (messages.length === 0) return <p className={styles.empty}>{t('chat.empty')}</p>
-  return (
-    <ol className={styles.messages} aria-live="polite">
-      {messages.map(({ id, name, isHost: isOfHost, isOwn, content, createdAt }) => (
-        <li key={id} className={styles.message} data-own={isOwn}>
-          <span className={styles.by}>
-            <strong>{isOwn ? t('you', { name }) : name}</strong>
-            {isOfHost && <span>{t('host')}</span>}
-            <time dateTime={createdAt}>
-              {dateFormat(t.language, { timeStyle: 'short' }).format(new Date(createdAt))}
-            </time>
-            {(isOwn || isHost) && (
-              <button
-                type="button"
-                className={styles.delete}
-                aria-label={t('chat.delete', { name })}
-                title={t('chat.delete', { name })}
-                onClick={() => onDelete(id)}
-              >
-                <Icon name="trash" size={16} />
-              </button>
-            )}
-          </span>
-          <PlainText content={content} />
-        </li>
-      ))}
-      <li ref={end} aria-hidden="true" className={styles.end} />
-    </ol>
   )
 }

@@ -193,12 +193,17 @@ export function createVisit({ site, meeting, entry, join, post }: Options): Visi
   async function hear(event: RoomEvent, peers: Peers): Promise<void> {
     switch (event.type) {
       case 'room': {
+        // A hand that was up stays up when the visit is another one.
+        const isHandUp = state.people.some(
+          ({ attendeeId, handAt }) => attendeeId === state.you && handAt !== null,
+        )
         if (now) now.secret = event.visit
         // What was written in between is read, too.
         set({ phase: 'inside', you: event.you, said: state.said + 1, ...withPeople(state, event.people) })
         for (const [kind, track] of Object.entries(tracks)) await peers.send(kind as MediaKind, track)
         await tellMedia()
         await say({ type: 'watch', pictures: watched })
+        if (isHandUp) await say({ type: 'hand', isUp: true })
         return await peers.publish()
       }
       case 'person':

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import { inNameOf, personal, whoOf } from '#web/kernel/viewer/whoOf.ts'
-import { type ChatMessages, deleteMeetingMessage, meetingChat, writeMeetingMessage } from '../calls.ts'
+import { type ChatMessage, deleteMeetingMessage, meetingChat, writeMeetingMessage } from '../calls.ts'
 
 export type Chat = {
   /** The oldest first; undefined until they are read. */
-  messages: ChatMessages | undefined
+  messages: readonly ChatMessage[] | undefined
   error: unknown
   reload(): void
   /** @throws AppError */
@@ -19,7 +19,7 @@ export type Chat = {
 }
 
 /** The chat of a meeting, read again with each number `said`. */
-export function useChat(meeting: string, { said, isOpen }: { said: number; isOpen: boolean }): Chat {
+export function useChat(meeting: string, { said = 0, isOpen }: { said?: number; isOpen: boolean }): Chat {
   const { api } = useSite()
   const viewer = useViewer()
   const cache = useQueryClient()
