@@ -20,6 +20,24 @@ it('warns of a portal that shows chosen libraries and names none, until it shows
   }
 })
 
+it('says that libraries change nothing while all is shown, and makes them count with one press', async () => {
+  const open = await openConsole({ path: '/app/details?tab=libraries' })
+  try {
+    const { api } = open.core
+    const library = await api.create({ entity: 'library', values: { name: 'The shelf', status: 'active' } })
+    const { key } = await api.create({
+      entity: 'portal',
+      values: { name: 'The Tea Room', shownItems: 'all', libraries: [library.key] },
+    })
+    await screen.findByText(/The libraries below change nothing yet/)
+    fireEvent.click(screen.getByRole('button', { name: 'Show only what is in them' }))
+    await expect.poll(async () => (await api.get({ entity: 'portal', key })).shownItems).toBe('libraries')
+    expect(screen.queryByText(/The libraries below change nothing yet/)).toBeNull()
+  } finally {
+    open.close()
+  }
+})
+
 const newPortal = async () => within(await screen.findByRole('dialog', { name: 'New portal' }))
 type Dialog = Awaited<ReturnType<typeof newPortal>>
 const fill = (dialog: Dialog, label: RegExp, value: string) =>

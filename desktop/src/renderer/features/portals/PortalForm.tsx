@@ -2,12 +2,14 @@ import { EntityForm } from '../../kernel/form/EntityForm.tsx'
 import { FieldGroup } from '../../kernel/form/FieldFrame.tsx'
 import { useFormTarget } from '../../kernel/form/FormTarget.tsx'
 import styles from '../../kernel/form/GroupedForm.module.css'
+import { LibrariesNote } from './LibrariesNote.tsx'
 import { type portalTabs, settingsFields } from './portalTabs.ts'
 
 /** One tab of the portal's form: its fields, then its settings in groups. */
 export function PortalForm({ tab: { id, fields, settings } }: { tab: (typeof portalTabs)[number] }) {
   return (
     <div className={styles.groups}>
+      {id === 'libraries' && <LibrariesNote />}
       {fields.length > 0 && <EntityForm names={fields} />}
       {id === 'type' && <ButtonSettings />}
       {settings.map(({ title, names }) => {

@@ -247,7 +247,7 @@ export const Portal = defineEntity({
       emptyLabel: 'Not chosen',
       startsAs: ({ libraries }: { libraries?: unknown }) =>
         Array.isArray(libraries) && libraries.length > 0 ? 'libraries' : 'all',
-      help: `${appliesAtOnce} If nothing is chosen: its libraries and everything that is in no library; without libraries, everything.`,
+      help: `${appliesAtOnce} While nothing is chosen, it shows its libraries and what is in no library; a portal without libraries shows everything.`,
       writeBy: 'fullAdmin',
     }),
     defaultLibrary: reference({ to: 'library', writeBy: 'fullAdmin' }),
