@@ -17,6 +17,7 @@ import { createId } from '#shared/kernel/model/key.ts'
 import { countTakenPlaces } from '../members/countTakenPlaces.ts'
 import { lockMemberships, lockPurchases } from '../members/lockMemberships.ts'
 import { heldSql } from '../members/memberSql.ts'
+import { findHadBefore } from '../offers/findHadBefore.ts'
 import type { DiscountAsked, SessionAsked } from '../ports/payments/Payments.ts'
 import type { OpenSession } from './closeOpenSession.ts'
 import type { SoldItem } from './findItems.ts'
@@ -60,10 +61,15 @@ export async function beginPurchase(
     await execute(client, Prisma.sql`SELECT 1 FROM "Customer" WHERE key = ${buyer.customerKey} FOR KEY SHARE`)
     const known: Awaited<ReturnType<typeof findMember>>[] = []
     for (const item of items) known.push(await findMember(client, buyer, item, now()))
+    const hadBefore = await findHadBefore(
+      client,
+      buyer.customerKey,
+      items.map(({ membership }) => membership.key),
+    )
     const wanted = items.flatMap((item, at) => {
       const member = known[at] ?? null
       // Who had it before has had its trial.
-      const plan = member?.lastPaymentAt ? withoutTrial(item.plan) : item.plan
+      const plan = hadBefore.has(item.membership.key) ? withoutTrial(item.plan) : item.plan
       const isHad = member !== null && isHeld(member, now()) && !(renews && mayRenew(item, member))
       return isHad ? [] : [{ item: { ...item, plan }, member }]
     })

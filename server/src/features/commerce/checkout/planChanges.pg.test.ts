@@ -74,6 +74,27 @@ test('a customer changes a subscription to a listed one, after reading what is d
   expect((await listChanges(buyer, key))?.changes).toEqual([])
 })
 
+test('whoever changed from a plan to another has had its trial: it is not offered again, and not given', async () => {
+  const byYear = await sell(shop, yearly)
+  const trial = { trialEnabled: true, trialDays: 14 }
+  const { buyer, membership, key } = await buy({ ...monthly, ...trial, upgradeMemberships: [byYear] })
+  await ask('mutation', 'swapMembership() { isAsked }', [key, byYear], buyer)
+  await expect.poll(async () => (await listChanges(buyer, key))?.member.membership).toBe(byYear)
+  const { data } = await shop.app.graphql(
+    '{ portalOffers { offers { membership { key } trialDays } } }',
+    {},
+    buyer,
+  )
+  // The shape that the query asks for.
+  const offers = data?.portalOffers?.offers as { membership: { key: string }; trialDays: number | null }[]
+  expect(offers.find((one) => one.membership.key === membership)).toMatchObject({ trialDays: null })
+  const { started } = await start(shop.app, buyer, membership)
+  const { rows } = await shop.app.deps.db.pool.query('SELECT "trialDays" FROM "Payment" WHERE member = $1', [
+    started.member?.key,
+  ])
+  expect(rows).toEqual([{ trialDays: 0 }])
+})
+
 test('a customer is offered, and gets, only what is listed, for sale to them, by term, in their currency, on the portal', async () => {
   const { tenant } = shop
   const portal = await tenant.add(Portal, { name: 'Elsewhere', type: 'membership' })

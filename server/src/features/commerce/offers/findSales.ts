@@ -1,7 +1,6 @@
 import { askerSeam } from '#server/kernel/access/askerSeam.ts'
 import { catalogueRows } from '#server/kernel/access/catalogueRows.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
-import { query } from '#server/kernel/db/query.ts'
 import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { customerIn } from '#server/kernel/request/Viewer.ts'
@@ -10,6 +9,7 @@ import { chooseSale, type Priced } from '#shared/features/commerce/rules/judgeSa
 import { withoutTrial } from '#shared/features/commerce/rules/paymentPlan.ts'
 import { flattenPlan } from '#shared/features/portals/rules/flattenPlan.ts'
 import type { ItemSale } from '#shared/features/portals/rules/priceOfItem.ts'
+import { findHadBefore } from './findHadBefore.ts'
 import { findHidden } from './findHidden.ts'
 import { maxOffers } from './listOffers.ts'
 import { loadBuying } from './loadBuying.ts'
@@ -26,19 +26,19 @@ export async function findItemSales(
   const place = context.portal
   if (!place) return new Map()
   const sales = await findSales(context, place, items)
-  const paidBefore = await findPaidBefore(context, place.organization, [...sales.values()])
+  const hadBefore = await findTried(context, place.organization, [...sales.values()])
   return new Map(
     [...sales].map(([key, { membership, sale }]) => {
       const { amount, currency, plan } = sale.price
       // Who had it before has had its trial.
-      const asked = flattenPlan(paidBefore.has(membership.key) ? withoutTrial(plan) : plan)
+      const asked = flattenPlan(hadBefore.has(membership.key) ? withoutTrial(plan) : plan)
       return [key, { amount, currency, ...asked, refusal: sale.refusal }]
     }),
   )
 }
 
-/** Of memberships that begin with a trial: those that the asker has paid before. */
-async function findPaidBefore(
+/** Of memberships that begin with a trial: those that the asker had before. */
+async function findTried(
   { deps, viewer }: RequestContext,
   organization: string,
   chosen: readonly Chosen[],
@@ -47,14 +47,12 @@ async function findPaidBefore(
   const tried = chosen.filter(
     ({ sale: { price } }) => price.plan.kind !== 'onetime' && price.plan.trialDays > 0,
   )
-  if (!customer || tried.length === 0) return new Set()
-  const rows = await query<{ membership: string }>(deps.db, {
-    name: 'memberships-paid-before',
-    text: `SELECT membership FROM "Member"
-      WHERE customer = $1 AND membership = ANY($2) AND "lastPaymentAt" IS NOT NULL`,
-    values: [customer, tried.map(({ membership }) => membership.key)],
-  })
-  return new Set(rows.map(({ membership }) => membership))
+  if (!customer) return new Set()
+  return await findHadBefore(
+    deps.db.pool,
+    customer,
+    tried.map(({ membership }) => membership.key),
+  )
 }
 
 /** The membership by which each item is bought (`chooseSale`), by the item's key; what the portal does not sell is left out. */

@@ -12,6 +12,7 @@ import { offerTerms } from '#shared/features/commerce/rules/offerTerms.ts'
 import { withoutTrial } from '#shared/features/commerce/rules/paymentPlan.ts'
 import { flattenPlan } from '#shared/features/portals/rules/flattenPlan.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
+import { findHadBefore } from './findHadBefore.ts'
 import { findHidden } from './findHidden.ts'
 import { loadBuying } from './loadBuying.ts'
 import { priceMemberships } from './priceMemberships.ts'
@@ -37,6 +38,8 @@ export async function listOffers(
         limit: maxOffers,
       })
     : []
+  const trials = memberships.filter(({ trialEnabled }) => trialEnabled).map(({ key }) => key)
+  const hadBefore = customer ? await findHadBefore(deps.db.pool, customer, trials) : new Set<string>()
   const buyingOf = await loadBuying(context, organization, memberships)
   const priced = await priceMemberships(deps, memberships)
   const hidden = await findHidden(context, organization, memberships)
@@ -53,7 +56,7 @@ export async function listOffers(
       price: price?.amount ?? null,
       formerPrice: price && formerPrice,
       // Who had it before has had its trial.
-      ...flattenPlan(price && (member?.lastPaymentAt ? withoutTrial(price.plan) : price.plan)),
+      ...flattenPlan(price && (hadBefore.has(membership.key) ? withoutTrial(price.plan) : price.plan)),
       refusal,
       ...offerTerms(membership, deps.now()),
       placesLeft: maxMembers ? Math.max(0, maxMembers - buying.taken) : null,
