@@ -5,7 +5,10 @@ import { type Answerers, TestSite, testApi } from '#web/testing/TestSite.tsx'
 import { testOrganization, testOwnFrame, testPortal, testViewer } from '#web/testing/testRecords.ts'
 import { CheckoutPage } from './CheckoutPage.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
 
 const once = { plan: 'onetime', term: null, parts: null, trialDays: null }
 const terms = { isForSomeDomains: false, accessDays: null, accessUntil: null, lastDay: null }
@@ -188,6 +191,34 @@ test('shows what a discount code takes off before it goes to the payment, and ta
   expect(started).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
   await waitFor(() => expect(started).toMatchObject([{ coupon: 'spring' }]))
+})
+
+test('keeps a valid code for who comes back from the payment, until they remove it', async () => {
+  const shown = { lines: [line('Gold')], codes: takesCodes(tenth), isSignedIn: true }
+  showLines({ ...shown, address: 'type=membership&id=Gold&coupon=spring' })
+  await screen.findByText('Discount (SPRING)')
+  cleanup()
+  const started = showLines(shown)
+  await screen.findByText('Discount (SPRING)')
+  expect(await readDue()).toEqual(['Due today$8.10', undefined])
+  expect(started).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the code' }))
+  cleanup()
+  showLines(shown)
+  expect(await screen.findByRole('button', { name: 'I have a discount code' })).toBeTruthy()
+  expect(await readDue()).toEqual(['Due today$9.00', undefined])
+})
+
+test('asks before the payment where it could not be found out whether there are codes', async () => {
+  const started = showLines({
+    lines: [line('Gold')],
+    codes: () => {
+      throw new Error('no answer')
+    },
+    isSignedIn: true,
+  })
+  expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeTruthy()
+  expect(started).toEqual([])
 })
 
 test('says why a code of the address takes nothing off, and goes on without it', async () => {

@@ -7,7 +7,7 @@ import type { UsedCode } from './useCode.ts'
 
 /** A line that opens a field for a discount code. One that is valid stays shown, and can be taken away. */
 export function CodeLine({ used }: { used: UsedCode }) {
-  const { code, setCode, answer, error, isFetching, reduction, retry } = used
+  const { code, setCode, remove, answer, error, isFetching, reduction, retry } = used
   const t = useWords(commercePurchasesWords)
   const reason = answer?.reason ?? null
   const fault =
@@ -20,9 +20,10 @@ export function CodeLine({ used }: { used: UsedCode }) {
       <p className={styles.valid}>
         <Button
           look="quiet"
+          className={styles.quiet}
           onClick={() => {
             setText('')
-            setCode(null)
+            remove()
           }}
         >
           {t('code.remove')}
@@ -31,7 +32,7 @@ export function CodeLine({ used }: { used: UsedCode }) {
     )
   if (!isOpen)
     return (
-      <Button look="quiet" aria-expanded={false} onClick={() => setOpen(true)}>
+      <Button look="quiet" className={styles.quiet} aria-expanded={false} onClick={() => setOpen(true)}>
         {t('code.have')}
       </Button>
     )

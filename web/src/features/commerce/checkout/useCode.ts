@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#web/kernel/api/Call.ts'
+import { browserStorage } from '#web/kernel/parts/browserStorage.ts'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import { inNameOf, whoOf } from '#web/kernel/viewer/whoOf.ts'
@@ -11,12 +12,19 @@ import type { CheckoutItem } from './useCheckout.ts'
 export type CodeAnswer = AnswerOf<typeof previewCoupon>
 export type UsedCode = ReturnType<typeof useCode>
 
-/** The discount code of a checkout, and what it takes off; asked once somebody is signed in. `asked`: the code in the address. */
+/**
+ * The discount code of a checkout, and what it takes off; asked once somebody is signed in. `asked`: the code in the address. One that was
+ * valid is kept in this tab, so that who comes back from the payment does not pay more than they were told.
+ */
 export function useCode(items: readonly CheckoutItem[], asked: string | null) {
   const { api } = useSite()
   const viewer = useViewer()
   const who = whoOf(viewer)
   const [code, setCode] = useState(asked)
+  const storageKey = `lectern-code ${items.map(({ type, id }) => `${type} ${id}`).join(', ')}`
+  useEffect(() => {
+    if (asked === null) setCode(browserStorage('sessionStorage')?.getItem(storageKey) ?? null)
+  }, [asked, storageKey])
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...commerceKey(who), 'code', items, code],
     queryFn: () => api.call(previewCoupon, { items: [...items], code } as never, inNameOf(viewer)),
@@ -25,13 +33,21 @@ export function useCode(items: readonly CheckoutItem[], asked: string | null) {
     ...{ retry: false, staleTime: 0, gcTime: 0 },
   })
   const answer = data ?? null
+  /** What it takes off, where it does. */
+  const reduction = code !== null && answer?.off && !error ? answer : null
+  const valid = reduction?.code ?? null
+  useEffect(() => {
+    if (valid !== null) browserStorage('sessionStorage')?.setItem(storageKey, valid)
+  }, [valid, storageKey])
   return {
-    ...{ code, setCode, answer, error, isFetching, retry: () => void refetch() },
-    /** Whether there is a code to enter, or one was. */
-    isAsked: code !== null || answer?.takesCodes === true,
+    ...{ code, setCode, answer, error, isFetching, reduction, retry: () => void refetch() },
+    remove() {
+      browserStorage('sessionStorage')?.removeItem(storageKey)
+      setCode(null)
+    },
+    /** Whether there is a code to enter, or one was, or it is not known: then nobody is sent to pay the whole price unasked. */
+    isAsked: code !== null || answer?.takesCodes === true || error !== null,
     /** It is not known yet whether there is. */
     isWaiting: who !== null && answer === null && error === null,
-    /** What it takes off, where it does. */
-    reduction: code !== null && answer?.off && !error ? answer : null,
   }
 }
