@@ -139,11 +139,13 @@ function TestOrders({ period, portal }: { period: Period; portal: string | null 
   const { data } = useTestOrders(period, portal)
   if (!data?.total) return null
   return (
-    <Callout intent="warning" compact>
-      {data.total === 1 ? 'One order was' : `${data.total} orders were`} made at the built-in test checkout:
-      no money moved, and the sums leave {data.total === 1 ? 'it' : 'them'} out. Its buyers keep what they got
-      until you end their memberships. <Link href="/app/payments">Connect Stripe</Link>
-    </Callout>
+    <div className={styles.test}>
+      <Callout intent="warning" compact>
+        {data.total === 1 ? 'One order was' : `${data.total} orders were`} made at the built-in test checkout:
+        no money moved, and the sums leave {data.total === 1 ? 'it' : 'them'} out. Its buyers keep what they
+        got until you end their memberships. <Link href="/app/payments">Connect Stripe</Link>
+      </Callout>
+    </div>
   )
 }
 
