@@ -43,8 +43,8 @@ export async function start(
   more: Record<string, unknown> = {},
 ): Promise<GraphqlAnswer & { started: Started }> {
   const answer = await app.graphql(
-    `mutation ($items: JSON!, $returnUrl: String!, $cancelUrl: String!) {
-      startCheckout(items: $items, returnUrl: $returnUrl, cancelUrl: $cancelUrl) {
+    `mutation ($items: JSON!, $returnUrl: String!, $cancelUrl: String!, $coupon: String) {
+      startCheckout(items: $items, returnUrl: $returnUrl, cancelUrl: $cancelUrl, coupon: $coupon) {
         statusCode checkoutUrl message member { key status } } }`,
     {
       items: [{ type: 'membership', id: membership }],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestShop, press, sell, start, type TestShop } from '#server/testing/createTestShop.ts'
 import { sendQueuedMails } from '#server/testing/sendQueuedMails.ts'
+import { Coupon } from '#shared/features/commerce/entities/Coupon.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -17,11 +18,11 @@ const monthly = {
 const yearly = { ...monthly, recurringPrice: 9000, recurringTerm: 'yearly', name: 'Tea by the year' }
 const days = /\d{1,2} \w+ \d{4}/g
 
-async function buy(values: Record<string, unknown>) {
+async function buy(values: Record<string, unknown>, coupon?: string) {
   const { app, content, tenant } = shop
   const email = `buyer-${Object.values(values).join('-').replace(/\W+/g, '-').toLowerCase()}@tea.example`
   const buyer = await tenant.addCustomer({ email: email.slice(-60).replace(/^-+/, '') })
-  const { started } = await start(app, buyer, await sell(shop, values))
+  const { started } = await start(app, buyer, await sell(shop, values), coupon ? { coupon } : {})
   if (started.checkoutUrl) await press(content, started.checkoutUrl, 'pay')
   return { buyer, member: started.member?.key ?? '' }
 }
@@ -43,6 +44,15 @@ it('says of a trial that it is one, until when, what is charged then, and how to
   )
   expect(mail?.text).toContain('You pay nothing if you cancel before. To cancel, open your memberships')
   expect(mail?.text).not.toMatch(/Thank you for your purchase|receipt|Paid/)
+})
+
+it('says of a trial with a discount code what its first payment comes to', async () => {
+  await shop.tenant.add(Coupon, { code: 'FIRST20', kind: 'percent', percent: 20 })
+  await buy({ ...monthly, trialEnabled: true, trialDays: 7 }, 'FIRST20')
+  const [mail] = await readMails()
+  expect(mail?.text).toContain(
+    'On DAY the first payment is due: $7.20. You pay nothing if you cancel before.',
+  )
 })
 
 it('says of a subscription what is paid next, and of installments which one was paid and what they come to', async () => {

@@ -20,7 +20,10 @@ export const planTokens = {
   kind: token.oneOf(kinds),
   /** Of the next payment; null where nothing more is due. */
   nextDay: token.maybe(token.text),
-  /** What each payment is; these are null where a discount makes some of them another sum. */
+  /**
+   * What each payment is; these are null where a discount makes some of them another sum. In a trial, `sum` is what the first
+   * one is.
+   */
   sum: token.maybe(token.text),
   price: token.maybe(token.text),
   /** Of installments: how many they are, and what they come to. */
@@ -60,7 +63,11 @@ export async function readPlan(
     nextDay: next && dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(next),
     parts: plan === 'installments' ? parts : null,
   }
-  if (asked === null || line.discount > 0) return known
+  if (asked === null) return known
+  if (line.discount > 0)
+    return kind === 'trial'
+      ? { ...known, sum: formatMoney(Math.max(0, asked - line.discount), currency, language) }
+      : known
   const ofPrice = await mailWords(portalsPriceWords, language)
   return {
     ...known,
@@ -87,6 +94,7 @@ export function tellPlan(
   const sentences = [
     isTrial && nextDay && t('plan.trial', { day: nextDay }),
     isTrial && nextDay && price && t('plan.trialThen', { day: nextDay, price }),
+    isTrial && nextDay && !price && sum && t('plan.trialFirst', { day: nextDay, sum }),
     kind === 'parts' && parts && t('plan.part', { count: 1, all: parts }),
     kind === 'parts' && parts && sum && inAll && t('plan.inAll', { sum, all: parts, total: inAll }),
     !isTrial && nextDay && (sum ? t('plan.next', { sum, day: nextDay }) : t('nextPayment', { day: nextDay })),

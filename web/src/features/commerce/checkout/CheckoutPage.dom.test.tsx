@@ -234,6 +234,18 @@ test('says why a code of the address takes nothing off, and goes on without it',
   expect(started[0]).not.toHaveProperty('coupon')
 })
 
+test('says what a code leaves of the first payment after a trial, and nothing else of what is due today', async () => {
+  showLines({
+    lines: [line('Gold', { plan: 'recurring', term: 'monthly', trialDays: 14 })],
+    codes: takesCodes({ ...tenth, duration: 'first' }),
+    ...{ isSignedIn: true, address: 'type=membership&id=Gold&coupon=spring' },
+  })
+  expect((await screen.findByText(/^The first payment is due on/)).textContent).toMatch(
+    /: \$8\.10\. Without the discount: \$9\.00 per month\. You pay nothing if you cancel before\.$/,
+  )
+  expect(await readDue()).toEqual(['Due today$0.00', 'Discount (SPRING)−$0.90'])
+})
+
 test('says which payments of a plan a code is for, and takes it away again', async () => {
   showLines({
     lines: [line('Gold', { plan: 'recurring', term: 'monthly' })],

@@ -23,6 +23,7 @@ const payment = {
     referenceID: 'order-4711',
     status: 'paid',
     amount: 900,
+    discountAmount: null,
     paidAmount: 0,
     refundedAmount: null,
   },
@@ -30,7 +31,7 @@ const payment = {
   createdAt: '2026-11-02T10:00:00.000Z',
 }
 
-function show({ status = 'TRIAL', reason = null, paid = 0, saleValue = null }: Shown = {}) {
+function show({ status = 'TRIAL', reason = null, paid = 0, saleValue = null, discount = null }: Shown = {}) {
   const own = { ...member, status, statusReason: reason }
   const frame = { portal: testPortal(), organization: testOrganization(), ownFrame: testOwnFrame() }
   const { api } = testApi({
@@ -46,7 +47,14 @@ function show({ status = 'TRIAL', reason = null, paid = 0, saleValue = null }: S
       purchases: [
         {
           ...{ member: own, membership, receipts: [], changes: [] },
-          payments: [{ ...payment, paidAmount: paid, trialDays: status === 'TRIAL' ? 14 : null }],
+          payments: [
+            {
+              ...payment,
+              discountAmount: discount,
+              paidAmount: paid,
+              trialDays: status === 'TRIAL' ? 14 : null,
+            },
+          ],
         },
       ],
     }),
@@ -62,7 +70,13 @@ function show({ status = 'TRIAL', reason = null, paid = 0, saleValue = null }: S
     </TestSite>,
   )
 }
-type Shown = { status?: string; reason?: string | null; paid?: number; saleValue?: number | null }
+type Shown = {
+  status?: string
+  reason?: string | null
+  paid?: number
+  saleValue?: number | null
+  discount?: number | null
+}
 const factOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent
 
 test('a trial says that it is one, until when, and what is charged then; it thanks for no purchase and has no receipt', async () => {
@@ -77,6 +91,13 @@ test('a trial says that it is one, until when, and what is charged then; it than
   expect(screen.queryByText('Thank you for your purchase')).toBeNull()
   expect(screen.queryByRole('link', { name: 'Open the receipt' })).toBeNull()
   expect(await screen.findByRole('link', { name: 'Go to Brewing better tea' })).toBeTruthy()
+})
+
+test('a trial with a discount code says what its first payment comes to', async () => {
+  show({ discount: 180 })
+  await screen.findByText('Order number')
+  expect(factOf('Plan')).toBe('$9.00 per month')
+  expect(factOf('Next payment')).toMatch(/2999 · \$7\.20/)
 })
 
 test('a paid order thanks, and links to its receipt and to the account', async () => {

@@ -23,30 +23,34 @@ export function Due({ offers, reduction }: { offers: readonly Offer[]; reduction
   const today = offers.reduce((sum, { price, trialDays }) => sum + (trialDays ? 0 : (price ?? 0)), 0)
   const off = reduction?.off ?? 0
   const isLater = offers.some(({ trialDays }) => trialDays)
+  const reduced = reduction && (
+    <p className={styles.off}>
+      <span>{t('code.off', { code: reduction.code ?? '' })}</span>
+      <span className={styles.price}>−{formatMoney(off, currency, t.language)}</span>
+    </p>
+  )
   return (
     <div className={styles.due}>
-      {reduction && (
-        <p className={styles.off}>
-          <span>{t('code.off', { code: reduction.code ?? '' })}</span>
-          <span className={styles.price}>−{formatMoney(off, currency, t.language)}</span>
-        </p>
-      )}
+      {!isLater && reduced}
       <p className={styles.today}>
         <span>{t('due.today')}</span>
         <span className={styles.price}>
           {formatMoney(isLater ? today : Math.max(0, today - off), currency, t.language)}
         </span>
       </p>
+      {/* It takes nothing off what is due today. */}
+      {isLater && reduced}
       {reduction?.duration && (
         <p className={styles.later}>{t(`code.${reduction.duration}`, { months: reduction.months ?? 0 })}</p>
       )}
-      {offers.length === 1 && <Later offer={first} />}
+      {offers.length === 1 && <Later offer={first} off={off} />}
     </div>
   )
 }
 
-/** What follows the first payment of a plan. */
-function Later({ offer: { membership, price, plan, term, parts, trialDays } }: { offer: Offer }) {
+/** What follows the first payment of a plan. `off`: what a code takes off the first. */
+function Later({ offer, off }: { offer: Offer; off: number }) {
+  const { membership, price, plan, term, parts, trialDays } = offer
   const t = useWords(commercePurchasesWords)
   const ofPrice = useWords(portalsPriceWords)
   if (price === null || plan === null || plan === 'onetime' || term === null) return null
@@ -58,7 +62,13 @@ function Later({ offer: { membership, price, plan, term, parts, trialDays } }: {
   const left = (parts ?? 1) - 1
   return (
     <p className={styles.later}>
-      {trialDays ? (
+      {trialDays && off > 0 ? (
+        <Rich
+          of={t}
+          message="due.trialLess"
+          values={{ day, price: asked, sum: formatMoney(Math.max(0, price - off), currency, t.language) }}
+        />
+      ) : trialDays ? (
         <Rich of={t} message="due.trial" values={{ day, price: asked }} />
       ) : plan === 'recurring' ? (
         <Rich of={t} message="due.term" values={{ day, price: asked }} />

@@ -22,7 +22,7 @@ export function OrderFacts({ member }: { member: string }) {
   const plan = purchase && readPlan(purchase)
   if (!purchase || !plan?.reference) return null
   const { nextPaymentAt } = purchase.member
-  const { amount, currency, plan: kind } = plan.price
+  const { currency, plan: kind } = plan.price
   return (
     <dl className={styles.facts}>
       <Fact name={t('order.number')}>
@@ -44,7 +44,7 @@ export function OrderFacts({ member }: { member: string }) {
       )}
       {plan.isRunning && nextPaymentAt && (
         <Fact name={t('order.next')}>
-          <Day moment={nextPaymentAt} /> · {formatMoney(amount, currency, t.language)}
+          <Day moment={nextPaymentAt} /> · {formatMoney(plan.next, currency, t.language)}
         </Fact>
       )}
     </dl>

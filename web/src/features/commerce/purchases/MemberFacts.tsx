@@ -71,7 +71,7 @@ function Course({ member, plan, status, isReduced }: CourseProps) {
             message={isReduced ? 'nextPaymentLess' : 'nextPayment'}
             values={{
               day: () => <Day moment={nextPaymentAt} />,
-              sum: () => <Sum amount={plan.price.amount} currency={plan.price.currency} />,
+              sum: () => <Sum amount={plan.next} currency={plan.price.currency} />,
             }}
           />
         </p>

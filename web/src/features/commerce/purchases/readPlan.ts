@@ -8,6 +8,8 @@ type Payment = CustomerPurchase['payments'][number]
 export type OwnPlan = {
   /** What was asked for, without its trial: each term or part, or at once. */
   price: AskedPrice
+  /** The next payment: in a trial, the first one, which a discount code makes less. */
+  next: number
   /** The number of its order. */
   reference: string | null
   /** Of installments: how many of them are paid. */
@@ -23,12 +25,13 @@ export function readPlan({
 }: Pick<CustomerPurchase, 'member' | 'payments'>): OwnPlan | null {
   const purchase = payments.find(({ isRenewal, status }) => !isRenewal && status !== 'failed')
   if (!purchase || purchase.amount === null) return null
-  const { amount, currency, plan, term, parts, referenceID } = purchase
+  const { amount, discountAmount, currency, plan, term, parts, referenceID } = purchase
   const own = payments.filter((one) => one.referenceID === referenceID)
   const { status } = memberState(member, Date.now())
   const isHeld = status === 'TRIAL' || status === 'ACTIVE' || status === 'OVERDUE'
   return {
     price: { amount, currency, plan, term, parts },
+    next: status === 'TRIAL' ? amount - (discountAmount ?? 0) : amount,
     reference: referenceID,
     parts:
       plan === 'installments'

@@ -54,6 +54,7 @@ export type CommerceMailWords = {
   'intro.changed': { name: Value; place: Value }
   'plan.trial': { day: Value }
   'plan.trialThen': { day: Value; price: Value }
+  'plan.trialFirst': { day: Value; sum: Value }
   'plan.next': { day: Value; sum: Value }
   'plan.price': { price: Value }
   'plan.part': { all: Value; count: Value }

@@ -104,6 +104,7 @@ export type CommercePurchasesWords = {
   'cancel.back': null
   'due.today': null
   'due.trial': { day: Tag; price: Value }
+  'due.trialLess': { day: Tag; price: Value; sum: Value }
   'due.term': { day: Tag; price: Value }
   'due.parts.weekly': { count: number; day: Tag; sum: Value }
   'due.parts.monthly': { count: number; day: Tag; sum: Value }
