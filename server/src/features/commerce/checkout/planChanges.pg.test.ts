@@ -74,7 +74,7 @@ test('a customer changes a subscription to a listed one, after reading what is d
   expect((await listChanges(buyer, key))?.changes).toEqual([])
 })
 
-test('whoever changed from a plan to another has had its trial: it is not offered again, and not given', async () => {
+test('a customer who changed from a plan to another has had its trial: it is not offered again, and not given', async () => {
   const byYear = await sell(shop, yearly)
   const trial = { trialEnabled: true, trialDays: 14 }
   const { buyer, membership, key } = await buy({ ...monthly, ...trial, upgradeMemberships: [byYear] })
