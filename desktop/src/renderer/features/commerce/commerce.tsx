@@ -3,8 +3,10 @@ import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
 import { otherNames, unfitChoices } from '../../kernel/form/choices.ts'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
+import { recordAddresses } from '../../kernel/records/panel/recordAddresses.ts'
 import { itemSelling, peopleOfItem } from '../content/items/itemSlots.ts'
 import { customerAdding, customerManyActs } from '../identity/people/personSlots.ts'
+import { CheckoutLink } from './CheckoutLink.tsx'
 import { countBuyers } from './countBuyers.ts'
 import { CouponsPage } from './coupons/CouponsPage.tsx'
 import { AddManyCustomers } from './enrolling/AddManyCustomers.tsx'
@@ -93,6 +95,7 @@ export const commerce: Feature = {
   fillings: [
     fill(peopleOfItem, countBuyers),
     fill(itemSelling, ItemOffers),
+    fill(recordAddresses, CheckoutLink),
     ...[...planChoices, portalMembershipChoices].map((choices) => fill(unfitChoices, choices)),
     fill(customerManyActs, EnrollMany),
     fill(customerManyActs, GroupManyActs),

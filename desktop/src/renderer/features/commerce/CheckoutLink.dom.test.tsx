@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { settleForTest } from '#desktop/core/testing/settleForTest.ts'
+import { startTestServer, type TestServer } from '#desktop/core/testing/startTestServer.ts'
+import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
+
+let server: TestServer
+let open: OpenConsole
+beforeEach(async () => {
+  server = await startTestServer([{ id: 'acme', name: 'Acme School', roles: ['FULLADMIN'] }])
+  open = await openConsole({ path: '/' })
+  const { api } = open.core
+  await api.signIn({ server: server.address, email: 'ana@example.org', password: 'right' })
+  await api.chooseOrganization({ organization: 'acme' })
+  await screen.findByTitle('Acme School')
+})
+afterEach(async () => {
+  await open.close()
+  await server.close()
+})
+
+it('a membership has a link to its checkout once its portal is open', async () => {
+  const { api } = open.core
+  const portal = await api.create({ entity: 'portal', values: { id: 'tea', name: 'Tea School' } })
+  const values = { id: 'gold', name: 'Gold members', type: 'membership', portal: portal.key }
+  const membership = await api.create({ entity: 'membership', values })
+  open.go(`/app/portal-memberships/${membership.id}`)
+  await screen.findByRole('textbox', { name: /Name/ })
+  expect(screen.queryByText('Checkout link')).toBeNull()
+  await api.publish({ entity: 'portal', key: portal.key, note: null })
+  await settleForTest(open.core, server)
+  const link = await screen.findByRole('link', { name: 'Checkout on Tea School' })
+  expect(link.getAttribute('href')).toBe(`${server.address}/portal/acme/tea/checkout?type=membership&id=gold`)
+  await api.edit({
+    ...{ entity: 'membership', key: membership.key },
+    edits: [{ do: 'set', path: ['active'], value: false, base: true }],
+  })
+  await expect.poll(() => screen.queryByText('Checkout link')).toBeNull()
+})
