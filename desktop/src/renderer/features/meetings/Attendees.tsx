@@ -10,6 +10,8 @@ import { RetryButton } from '../../kernel/parts/RetryButton.tsx'
 import { mayDo } from '../../kernel/records/online/mayDo.ts'
 import { ShowMore } from '../../kernel/records/ShowMore.tsx'
 import { optionLabel } from '../../kernel/values/optionLabel.ts'
+import { attendedMinutes, changedAt } from './attendeeFacts.ts'
+import { ExportAttendees } from './ExportAttendees.tsx'
 import styles from './Meeting.module.css'
 
 const pageSize = 100
@@ -21,7 +23,7 @@ export function Attendees({ meeting }: { meeting: string }) {
   const list = useList('meetingRegistration', {
     filter: { meeting: { eq: meeting } },
     sort: [{ field: 'name', direction: 'asc' }],
-    fields: ['name', 'status', 'history'],
+    fields: ['name', 'status', 'history', 'attendedSeconds'],
     requestedCount: count,
   })
   const { items, error, state } = list
@@ -43,6 +45,7 @@ export function Attendees({ meeting }: { meeting: string }) {
           text="Refresh"
           onClick={() => store.refreshLists('meetingRegistration')}
         />
+        {items.length > 0 && <ExportAttendees meeting={meeting} />}
       </div>
       {items.length > 0 && (
         <HTMLTable compact className={styles.table ?? ''}>
@@ -51,6 +54,7 @@ export function Attendees({ meeting }: { meeting: string }) {
               <th scope="col">Name</th>
               <th scope="col">Status</th>
               <th scope="col">Since</th>
+              <th scope="col">Minutes</th>
             </tr>
           </thead>
           <tbody>
@@ -108,16 +112,13 @@ function Attendee({ row }: { row: Row }) {
         )}
       </td>
       <td>{formatSince(row)}</td>
+      <td>{attendedMinutes(row) || ''}</td>
     </tr>
   )
 }
 
-/** When the newest line of its history was written. */
-function formatSince({ history, updatedAt }: Row): string {
-  const lines = Array.isArray(history) ? history : []
-  const at = (lines.at(-1) as { at?: string } | undefined)?.at ?? updatedAt
-  return new Date(at).toLocaleString([], { dateStyle: 'short', timeStyle: 'short' })
-}
+const formatSince = (row: Row): string =>
+  new Date(changedAt(row)).toLocaleString([], { dateStyle: 'short', timeStyle: 'short' })
 
 const countText = (count: number) =>
   count === 0 ? 'Nobody has registered yet.' : `${count} ${count === 1 ? 'person' : 'people'}`

@@ -258,6 +258,23 @@ describe('a token of its room', () => {
   })
 })
 
+it('counts how long each person was in the room', async () => {
+  await step('startMeeting', tenant.adminCustomer)
+  const events = await come(tenant.customer)
+  app.deps.pass(25 * 60_000)
+  await step('endMeeting', tenant.adminCustomer)
+  await vi.waitFor(() => expect(events.at(-1)).toMatchObject({ type: 'over' }))
+  const seconds = async () => {
+    const { rows } = await app.deps.db.pool.query(
+      'SELECT "attendedSeconds" FROM "MeetingRegistration" WHERE meeting = $1 AND customer = $2',
+      [meeting, tenant.customer.key],
+    )
+    return rows[0]?.attendedSeconds
+  }
+  await vi.waitFor(async () => expect(await seconds()).toBeGreaterThanOrEqual(25 * 60))
+  expect(await seconds()).toBeLessThan(26 * 60)
+})
+
 it('gives each person one registration, however often they join at once', async () => {
   await step('startMeeting', tenant.adminCustomer)
   await Promise.all(Array.from({ length: 5 }, () => join(tenant.customer)))

@@ -2,6 +2,7 @@ import { execute } from '#server/kernel/db/query.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { type FoundMeeting, findMeeting } from '../attending/findMeeting.ts'
+import { countAttendance } from './attendance.ts'
 import { noteSomebodyIn } from './presence.ts'
 import { getWatchers } from './watchers.ts'
 
@@ -18,11 +19,16 @@ export function guardVisit(
   onRefused: (now: FoundMeeting | null) => Promise<void>,
 ): () => void {
   const { deps } = context
+  const attendance =
+    customer && countAttendance(deps, { meeting: meeting.key, customer: customer.customerKey })
   let isOver = false
   async function look(): Promise<void> {
     const now = (await isActive()) ? await findAgain() : null
     if (isOver) return
-    if (now?.action === 'join') return await noteSomebodyIn(deps, meeting.key)
+    if (now?.action === 'join') {
+      await noteSomebodyIn(deps, meeting.key)
+      return await attendance?.note(false)
+    }
     stop()
     await onRefused(now)
   }
@@ -46,7 +52,9 @@ export function guardVisit(
   const timer = setInterval(tell, lookEveryMs)
   const unwatch = getWatchers(deps).watch(meeting.key, tell)
   function stop(): void {
+    if (isOver) return
     isOver = true
+    void attendance?.note(true).catch((err) => deps.log.warn({ err }, 'a visit was not counted to its end'))
     clearInterval(timer)
     unwatch()
   }

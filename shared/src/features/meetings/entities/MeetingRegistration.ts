@@ -4,6 +4,7 @@ import type { EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { json } from '#shared/kernel/model/kinds/json.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
@@ -48,6 +49,8 @@ export const MeetingRegistration = defineEntity({
       help: 'May start and end the meeting, mute and remove people, and lock the room.',
       default: false,
     }),
+    /** How long this person was in the room, in all visits together. */
+    attendedSeconds: number({ label: 'Seconds attended', whole: true, min: 0, default: 0, readOnly: true }),
     /** The starts that this person was reminded of, a day and ten minutes before. */
     remindedDayBefore: timestamp({ private: true, readOnly: true }),
     remindedSoon: timestamp({ private: true, readOnly: true }),

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "MeetingRegistration" ADD COLUMN     "attendedSeconds" DOUBLE PRECISION NOT NULL DEFAULT 0;
