@@ -70,7 +70,7 @@ it('has lessons of its own, of the kinds that programs have (ENU-28)', async () 
   const [add] = await screen.findAllByRole('button', { name: 'Add step' })
   await user.click(add as HTMLElement)
   await screen.findByRole('menuitem', { name: 'Article' })
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+  expect(screen.getAllByRole('menuitem').map((item) => item.getAttribute('aria-label'))).toEqual([
     'Course',
     'Microcast',
     'Article',

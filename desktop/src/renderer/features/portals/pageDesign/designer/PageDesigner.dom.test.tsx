@@ -220,6 +220,8 @@ describe('a question at its place', () => {
     open.go(`/app/design/${page.id}`)
     await screen.findAllByRole('treeitem', { name: /Questions/ })
     await choose(/How long/)
+    // The view of questions is loaded when a page has some.
+    await within(canvas()).findByText('How long?')
   })
   const box = () => screen.getByRole('textbox', { name: 'Question of Questions' })
 
