@@ -22,10 +22,10 @@ export const noParsers: Readonly<Record<string, string>> = {
   'resources/scorm-player/src/attempt.ts unpack': 'a JSON text of 4,096 characters at most',
   'resources/scorm-player/src/dom.ts html': 'a browser reads it, in the page that it is for',
   'desktop/src/renderer/kernel/dialogs/ConcurrencyText.tsx concurrencyDialog': ours,
-  'server/src/features/portals/finding/portalBase.ts inLanguage': ours,
   'desktop/src/renderer/features/content/certifications/fittedLines.ts fittedLines':
     'a canvas measures it: a name of 200 characters',
   'desktop/src/renderer/features/content/assets/picture/useLoadedPicture.ts useLoadedPicture': ours,
+  'desktop/src/renderer/features/content/courses/drafting/leftOut.ts leftOfMarkdown': passedOn,
   'desktop/src/renderer/kernel/richText/paste/fromHtml.ts readPage':
     'a browser reads it, and fromHtml is fed with what it makes',
   'shared/src/features/portals/rules/starterTexts.ts isStarterText': 'a look into a map',

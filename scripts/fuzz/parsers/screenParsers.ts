@@ -63,6 +63,14 @@ export const screenParsers: Readonly<Record<string, Parser>> = {
   'desktop/src/renderer/kernel/richText/paste/fromMarkdown.ts fromMarkdown': {
     load: async () => (await import('#desktop/renderer/kernel/richText/paste/fromMarkdown.ts')).fromMarkdown,
   },
+  'desktop/src/renderer/kernel/richText/paste/fromMarkdown.ts findLeftOut': {
+    load: async () => (await import('#desktop/renderer/kernel/richText/paste/fromMarkdown.ts')).findLeftOut,
+  },
+  'desktop/src/renderer/features/content/courses/drafting/readDraft.ts hasHeadings': {
+    load: async () =>
+      (await import('#desktop/renderer/features/content/courses/drafting/readDraft.ts')).hasHeadings,
+    tokens: ['# ', '\n'],
+  },
   'desktop/src/renderer/features/content/courses/drafting/readDraft.ts readOutline': {
     load: async () =>
       (await import('#desktop/renderer/features/content/courses/drafting/readDraft.ts')).readOutline,

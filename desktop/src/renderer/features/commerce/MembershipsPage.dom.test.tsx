@@ -113,6 +113,8 @@ it('names the access groups that it gives, the one for all courses too, and offe
 it('deletes one without members, whose name its earlier members keep', async () => {
   const { id, key } = await sell()
   open.go(`/app/portal-memberships/${id}`)
+  // The record and its list have come: nothing takes the button's place any more.
+  await screen.findByDisplayValue('Tea friends')
   await open.user.click(await button('Delete'))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete membership?' }))
   await open.user.click(dialog.getByRole('button', { name: 'Delete' }))

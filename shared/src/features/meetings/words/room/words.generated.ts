@@ -97,7 +97,6 @@ export type MeetingsRoomWords = {
   'chat.delete': { name: Value }
   'chat.fault': null
   'chat.tooMany': null
-  'chat.unread': { count: number }
   'chat.notLoaded': null
   'chat.retry': null
   'withKey': { key: Value; label: Value }
