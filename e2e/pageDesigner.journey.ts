@@ -172,7 +172,7 @@ test('an author without a server designs a page by clicks, by dragging and by ke
     await expect(tag).toBeHidden()
     await page.getByRole('button', { name: 'Phone', exact: true }).click()
     await expect(tag).toBeVisible()
-    await expect(canvas.getByText('Our courses')).toBeVisible()
+    await expect(canvas.getByText('Our courses', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Desktop', exact: true }).click()
     await expect(tag).toBeHidden()
   })
