@@ -48,21 +48,23 @@ export function Attendees({ meeting }: { meeting: string }) {
         {items.length > 0 && <ExportAttendees meeting={meeting} />}
       </div>
       {items.length > 0 && (
-        <HTMLTable compact className={styles.table ?? ''}>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Status</th>
-              <th scope="col">Since</th>
-              <th scope="col">Minutes</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((row) => (
-              <Attendee key={row.key} row={row} />
-            ))}
-          </tbody>
-        </HTMLTable>
+        <div className={styles.wide}>
+          <HTMLTable compact className={styles.table ?? ''}>
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Status</th>
+                <th scope="col">Since</th>
+                <th scope="col">Minutes</th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((row) => (
+                <Attendee key={row.key} row={row} />
+              ))}
+            </tbody>
+          </HTMLTable>
+        </div>
       )}
       <ShowMore
         hasMore={list.hasMore}
