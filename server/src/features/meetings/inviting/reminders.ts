@@ -10,7 +10,10 @@ import { whenToken } from './describeWhen.ts'
 import { findGuest } from './guestNews.ts'
 
 const minuteMs = 60_000
-/** The day before ends here: who registers later was told by that mail. */
+/**
+ * In minutes: a reminder is sent when the start is `from` to `until` ahead, to those who registered at least `sinceRegistered` ago. Who has
+ * just registered got a mail that says when it is.
+ */
 const reminders = {
   dayBefore: { column: 'remindedDayBefore', from: 24 * 60, until: 2 * 60, sinceRegistered: 60 },
   soon: { column: 'remindedSoon', from: 10, until: 0, sinceRegistered: 0 },

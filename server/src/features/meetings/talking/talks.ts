@@ -1,6 +1,6 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 
-/** Tells the visits of a meeting's room that its chat or its polls changed. A room is in one process, and so are its visits. */
+/** Tells the visits of a meeting's room that its chat or its lock changed. A room is in one process, and so are its visits. */
 export type Talks = {
   /** Calls `tell` after each change until the answer is called. */
   hear(meeting: string, tell: () => void): () => void

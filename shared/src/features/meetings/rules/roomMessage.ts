@@ -63,7 +63,7 @@ export type RoomEvent =
   /** Who speaks now, the loudest first. */
   | { type: 'speaking'; attendeeIds: string[] }
   | { type: 'reacted'; attendeeId: string; reaction: Reaction }
-  /** The chat changed: `meetingChat` has it. */
+  /** The chat changed, or the lock: `meetingChat` and `portalMeeting` have them. */
   | { type: 'said' }
   | { type: 'muted' }
   /** A host ended what this browser shared. */

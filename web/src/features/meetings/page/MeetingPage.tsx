@@ -130,7 +130,7 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
           <p className={styles.hostedBy}>{t('hostedBy', { names: formatList(t.language, answer.hosts) })}</p>
         )}
       </header>
-      {fault && <Notice tone="danger">{fault}</Notice>}
+      {fault && !isInside && <Notice tone="danger">{fault}</Notice>}
       {isInside ? (
         <RoomView
           key={visits}
@@ -144,6 +144,7 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
           }}
           onRemove={(attendeeID) => act(() => call(removeFromMeeting, { ...own, attendeeID }))}
           onReadmit={(attendeeID) => act(() => call(readmitToMeeting, { ...own, attendeeID }))}
+          fault={fault}
           isLocked={meeting.isLocked === true}
           onLock={(isLocked) => act(() => call(lockMeeting, { ...own, isLocked }))}
           onCoHost={(attendeeID, isCoHost) => act(() => call(setCoHost, { ...own, attendeeID, isCoHost }))}

@@ -4,12 +4,12 @@ import { meetingsRoomWords } from '#shared/features/meetings/words/room/words.ge
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { Icon, type IconName } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import type { View } from './arrange.ts'
 import styles from './Controls.module.css'
 import type { Visit } from './createVisit.ts'
 import { DeviceChoice } from './DeviceChoice.tsx'
 import { RoomQuestion } from './RoomQuestion.tsx'
 import type { RoomState } from './RoomState.ts'
+import type { View } from './stage/arrange.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
 export type PanelName = 'people' | 'chat'

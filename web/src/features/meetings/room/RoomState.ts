@@ -23,7 +23,7 @@ export type RoomState = {
   ownScreen: MediaStream | null
   /** Who speaks now, the loudest first. */
   speaking: readonly string[]
-  /** Grows with each change of the chat. */
+  /** Grows with each change of the chat or the lock. */
   said: number
   /** What was shown in the last seconds. */
   reactions: readonly ShownReaction[]

@@ -8,7 +8,6 @@ import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useMeetingRefusal } from '../useMeetingRefusal.ts'
-import { inOrder, type View } from './arrange.ts'
 import { ChatPanel } from './ChatPanel.tsx'
 import { Controls, type PanelName } from './Controls.tsx'
 import type { Visit } from './createVisit.ts'
@@ -17,7 +16,8 @@ import { PeoplePanel } from './PeoplePanel.tsx'
 import { RoomPanel } from './RoomPanel.tsx'
 import type { RoomState } from './RoomState.ts'
 import styles from './RoomView.module.css'
-import { Stage } from './Stage.tsx'
+import { inOrder, type View } from './stage/arrange.ts'
+import { Stage } from './stage/Stage.tsx'
 import { useAlone } from './useAlone.ts'
 import { useChat } from './useChat.ts'
 import { useNews } from './useNews.ts'
@@ -37,6 +37,8 @@ type Props = {
   onRemove(attendeeId: string): Promise<boolean>
   /** Takes a removal back. */
   onReadmit(attendeeId: string): Promise<boolean>
+  /** Why the last act of a host was not done. */
+  fault: string | null
   isLocked: boolean
   onLock(isLocked: boolean): Promise<boolean>
   onCoHost(attendeeId: string, isCoHost: boolean): Promise<boolean>
@@ -146,6 +148,7 @@ function Room(props: Props & { visit: Visit; state: RoomState }) {
         </span>
       </header>
       <div className={styles.notices} aria-live="polite">
+        {props.fault && <Notice tone="danger">{props.fault}</Notice>}
         {phase === 'reconnecting' && <Notice tone="warning">{t('reconnecting')}</Notice>}
         {removal.removed && (
           <Notice
