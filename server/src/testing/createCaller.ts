@@ -23,6 +23,8 @@ export type Caller = {
 const options = () => ({
   codecs: { audio: [useOPUS()], video: [useVP8()] },
   bundlePolicy: 'max-bundle' as const,
+  // Otherwise it asks a public server for its address, and waits for an answer.
+  iceServers: [],
   iceAdditionalHostAddresses: ['127.0.0.1'],
 })
 
@@ -48,7 +50,10 @@ export async function createCaller(
   )
 
   async function hear(event: RoomEvent): Promise<void> {
-    if (event.type === 'room') {
+    if (event.type === 'room') you = event.you
+    const people = event.type === 'room' ? event.people : event.type === 'person' ? [event.person] : []
+    if (!isPublished && people.some((one) => one.attendeeId === you && one.isOnStage)) {
+      isPublished = true
       await out.setLocalDescription(await out.createOffer())
       await visit.receive({ type: 'publish', sdp: out.localDescription?.sdp ?? '' })
       await visit.receive({ type: 'media', audio: true, video: false, screen: false })
@@ -63,6 +68,8 @@ export async function createCaller(
     }
   }
 
+  let you: string | null = null
+  let isPublished = false
   const { signalling } = rooms
   if (!signalling) throw new Error('These rooms are not entered through this server.')
   let work = Promise.resolve()

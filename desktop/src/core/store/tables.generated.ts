@@ -580,6 +580,7 @@ const meeting = sqliteTable(
     preMeetingMessage: text('preMeetingMessage', { mode: 'json' }),
     postMeetingMessage: text('postMeetingMessage', { mode: 'json' }),
     registrationRequired: integer('registrationRequired', { mode: 'boolean' }),
+    hasWaitingRoom: integer('hasWaitingRoom', { mode: 'boolean' }),
     maxRegistrations: real('maxRegistrations'),
     restrictByAccessGroup: integer('restrictByAccessGroup', { mode: 'boolean' }),
     accessGroups: text('accessGroups', { mode: 'json' }),

@@ -18,10 +18,12 @@ import {
   endMeeting,
   getMeetingAttendeeInfo,
   joinMeeting,
+  letIntoMeeting,
   lockMeeting,
   readmitToMeeting,
   removeFromMeeting,
   setCoHost,
+  setOnStage,
   startMeeting,
 } from './attending/running.ts'
 import { selectShownMeetings } from './attending/selectShownMeetings.ts'
@@ -34,7 +36,12 @@ import { reminderMail } from './inviting/reminders.ts'
 import { sendMeetingInvites } from './inviting/sendMeetingInvites.ts'
 import { roomsPort } from './ports/rooms/roomsPort.ts'
 import { roomSettings } from './ports/rooms/settings.ts'
-import { deleteMeetingMessage, meetingChat, writeMeetingMessage } from './talking/meetingChat.ts'
+import {
+  answerMeetingQuestion,
+  deleteMeetingMessage,
+  meetingChat,
+  writeMeetingMessage,
+} from './talking/meetingChat.ts'
 import { tending } from './tending/tendMeetings.ts'
 import { mountMeetings } from './watching/mountMeetings.ts'
 import { mountRecordings } from './watching/mountRecordings.ts'
@@ -66,6 +73,8 @@ export const meetings = {
     removeFromMeeting,
     readmitToMeeting,
     setCoHost,
+    setOnStage,
+    letIntoMeeting,
     lockMeeting,
     getMeetingAttendeeInfo,
     createPortalMeeting,
@@ -74,6 +83,7 @@ export const meetings = {
     meetingChat,
     writeMeetingMessage,
     deleteMeetingMessage,
+    answerMeetingQuestion,
   },
   hooks: writeHooks,
   mails: [invitationMail, registeredMail, newsMail, reminderMail],

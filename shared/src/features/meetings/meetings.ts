@@ -2,7 +2,12 @@ import type { SharedFeature } from '../../kernel/model/SharedFeature.ts'
 import { Meeting } from './entities/Meeting.ts'
 import { MeetingMessage } from './entities/MeetingMessage.ts'
 import { MeetingRegistration } from './entities/MeetingRegistration.ts'
-import { deleteMeetingMessage, meetingChat, writeMeetingMessage } from './operations/meetingChat.ts'
+import {
+  answerMeetingQuestion,
+  deleteMeetingMessage,
+  meetingChat,
+  writeMeetingMessage,
+} from './operations/meetingChat.ts'
 import { writeMeetingNote } from './operations/meetingNote.ts'
 import {
   cancelMeeting,
@@ -11,11 +16,13 @@ import {
   getMeetingAttendeeInfo,
   getMeetingRegistrationForCustomer,
   joinMeeting,
+  letIntoMeeting,
   lockMeeting,
   readmitToMeeting,
   registerForMeeting,
   removeFromMeeting,
   setCoHost,
+  setOnStage,
   startMeeting,
 } from './operations/meetingSteps.ts'
 import { createPortalMeeting, sendMeetingInvites } from './operations/meetNow.ts'
@@ -40,6 +47,8 @@ export const meetings = {
     removeFromMeeting,
     setCoHost,
     lockMeeting,
+    setOnStage,
+    letIntoMeeting,
     getMeetingAttendeeInfo,
     createPortalMeeting,
     sendMeetingInvites,
@@ -47,5 +56,6 @@ export const meetings = {
     meetingChat,
     writeMeetingMessage,
     deleteMeetingMessage,
+    answerMeetingQuestion,
   ],
 } as const satisfies SharedFeature

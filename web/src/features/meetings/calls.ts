@@ -3,7 +3,7 @@ import { type AnswerOf, mutation, query } from '../../kernel/api/Call.ts'
 export const portalMeeting = query(
   'portalMeeting',
   { meeting: 'String!' },
-  'meeting { key id slug name headline description image recording content startsAt startedAt preStartOpenDuration timezone plannedDuration actualDuration cancelledReason preMeetingMessage postMeetingMessage layout isLocked discussionTopic doNotIndex ogImage } instructors { key name profileImage } hosts links status action registration isHost roomLimit kicker recordingAsset transcript notes { id content } now',
+  'meeting { key id slug name headline description image recording content startsAt startedAt preStartOpenDuration timezone plannedDuration actualDuration cancelledReason preMeetingMessage postMeetingMessage layout meetingType isLocked discussionTopic doNotIndex ogImage } instructors { key name profileImage } hosts links status action registration isHost isOnStage roomLimit kicker recordingAsset transcript notes { id content } now',
 )
 /** A meeting as its page shows it to one person. An interface, whose name declarations print. */
 export interface MeetingAnswer extends AnswerOf<typeof portalMeeting> {}
@@ -31,17 +31,22 @@ export const writeMeetingNote = mutation(
   { meetingKey: 'String!', note: 'String!', content: 'String' },
   'notes { id content }',
 )
-const chat = 'messages { id name isHost isOwn content createdAt }' as const
+const chat = 'messages { id name isHost isOwn isQuestion answeredAt content createdAt }' as const
 export const meetingChat = query('meetingChat', meetingKey, chat)
 export type ChatMessage = AnswerOf<typeof meetingChat>['messages'][number]
 export const writeMeetingMessage = mutation(
   'writeMeetingMessage',
-  { meetingKey: 'String!', id: 'String!', content: 'String!' },
+  { meetingKey: 'String!', id: 'String!', content: 'String!', isQuestion: 'Boolean' },
   chat,
 )
 export const deleteMeetingMessage = mutation(
   'deleteMeetingMessage',
   { meetingKey: 'String!', id: 'String!' },
+  chat,
+)
+export const answerMeetingQuestion = mutation(
+  'answerMeetingQuestion',
+  { meetingKey: 'String!', id: 'String!', isAnswered: 'Boolean!' },
   chat,
 )
 export const startMeeting = mutation('startMeeting', meetingKey, 'statusCode message')
@@ -64,6 +69,16 @@ export const setCoHost = mutation(
 export const lockMeeting = mutation(
   'lockMeeting',
   { meetingKey: 'String!', isLocked: 'Boolean!' },
+  'statusCode message',
+)
+export const setOnStage = mutation(
+  'setOnStage',
+  { meetingKey: 'String!', attendeeID: 'String!', isOnStage: 'Boolean!' },
+  'statusCode message',
+)
+export const letIntoMeeting = mutation(
+  'letIntoMeeting',
+  { meetingKey: 'String!', attendeeID: 'String!', isLetIn: 'Boolean!' },
   'statusCode message',
 )
 export const removeFromMeeting = mutation(

@@ -18,6 +18,7 @@ import { requirePortal } from '../../portals/finding/requirePortal.ts'
 import { countGuests, mostGuests } from '../freePlaces.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'
 import { type FoundMeeting, findMeeting, noAccess } from './findMeeting.ts'
+import { isSpeaker } from './running.ts'
 import { notesOf } from './writeMeetingNote.ts'
 
 /** A meeting for its page. Its recording only comes with the right to view it. */
@@ -58,6 +59,7 @@ export const portalMeeting: Handler<typeof operation> = async (input, context) =
     transcript: isViewer ? await readTranscript(context, meeting) : null,
     notes: foundMeeting.registration ? notesOf(foundMeeting.registration) : [],
     isHost: view.isHost,
+    isOnStage: view.isHost || isSpeaker(foundMeeting),
     roomLimit: view.isHost ? decideRoomLimit(meeting, deps.ports.of(roomsPort).mostPeople) : null,
     now: new Date(deps.now()).toISOString(),
   }

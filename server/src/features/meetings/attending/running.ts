@@ -5,6 +5,7 @@ import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { MeetingRegistration } from '#shared/features/meetings/entities/MeetingRegistration.ts'
 import {
+  type letIntoMeeting as admitting,
   type setCoHost as appointing,
   type endMeeting as ending,
   type joinMeeting as joining,
@@ -12,6 +13,7 @@ import {
   type lockMeeting as locking,
   type readmitToMeeting as readmitting,
   type removeFromMeeting as removing,
+  type setOnStage as staging,
   type startMeeting as starting,
   type getMeetingAttendeeInfo as telling,
 } from '#shared/features/meetings/operations/meetingSteps.ts'
@@ -55,7 +57,8 @@ export const joinMeeting: Handler<typeof joining> = async ({ meetingKey, attende
   if (meeting.isLocked && !view.isHost && attended.registration?.status !== 'ACTIVE')
     return refusal(403, 'The host has locked this meeting.', 'locked')
   try {
-    await register(context, attended, 'ACTIVE')
+    const isWaiting = mustWait(attended)
+    const registration = await register(context, attended, isWaiting ? 'REGISTERED' : 'ACTIVE')
     const room = roomOf(meeting)
     const attendeeId = deriveAttendeeId(deps.settings.secret, room, customer.customerKey)
     const name = shownName(customer.name, attendeeName ?? '')
@@ -64,6 +67,8 @@ export const joinMeeting: Handler<typeof joining> = async ({ meetingKey, attende
       person: customer.customerKey,
       name,
       isHost: view.isHost,
+      isOnStage: isSpeaker({ meeting, registration }),
+      isWaiting,
     })
     return { ...ok, reason: null, attendee, iceServers: rooms.iceServers().map((server) => ({ ...server })) }
   } catch (error) {
@@ -72,6 +77,17 @@ export const joinMeeting: Handler<typeof joining> = async ({ meetingKey, attende
     return refusal(error.status, error.message, reason)
   }
 }
+
+/** Whether somebody who is no host may be heard and seen. */
+export const isSpeaker = ({
+  meeting,
+  registration,
+}: Pick<FoundMeeting, 'meeting' | 'registration'>): boolean =>
+  meeting.meetingType !== 'WEBINAR' || registration?.isOnStage === true
+
+/** Whether a person whom the page lets join waits until a host lets them in. Once let in, they come and go. */
+export const mustWait = ({ meeting, view, registration }: FoundMeeting): boolean =>
+  meeting.hasWaitingRoom === true && !view.isHost && registration?.isLetIn !== true
 
 /** An account's own name; what somebody without one calls themselves is marked, so that it passes for nobody's account. */
 export function shownName(ofAccount: string | null, typedName: string): string {
@@ -140,6 +156,34 @@ export const setCoHost: Handler<typeof appointing> = async (input, context) => {
     await updateRecord(client, MeetingRegistration, one, { isCoHost: input.isCoHost }, deps.now())
   })
   rooms.setHost(roomOf(meeting), input.attendeeID, input.isCoHost)
+  return ok
+}
+
+export const setOnStage: Handler<typeof staging> = async (input, context) => {
+  const { deps } = context
+  const { meeting, isAttendee } = await findOthers(context, input.meetingKey, input.attendeeID)
+  if (meeting.meetingType !== 'WEBINAR') throw refused()
+  await inTransaction(deps.db.pool, async (client) => {
+    const one = (await lockRegistrations(client, meeting.key, ['ACTIVE'])).find(isAttendee)
+    if (!one) throw new AppError('not_found')
+    await updateRecord(client, MeetingRegistration, one, { isOnStage: input.isOnStage }, deps.now())
+  })
+  deps.ports.of(roomsPort).setOnStage(roomOf(meeting), input.attendeeID, input.isOnStage)
+  return ok
+}
+
+export const letIntoMeeting: Handler<typeof admitting> = async (input, context) => {
+  const { deps } = context
+  const { meeting, isAttendee } = await findOthers(context, input.meetingKey, input.attendeeID)
+  if (input.isLetIn)
+    await inTransaction(deps.db.pool, async (client) => {
+      // Who came before there was a waiting room is ACTIVE.
+      const waiting = await lockRegistrations(client, meeting.key, ['REGISTERED', 'ACTIVE'])
+      const one = waiting.find(isAttendee)
+      if (!one) throw new AppError('not_found')
+      await updateRecord(client, MeetingRegistration, one, { isLetIn: true }, deps.now())
+    })
+  deps.ports.of(roomsPort).answerWaiting(roomOf(meeting), input.attendeeID, input.isLetIn)
   return ok
 }
 

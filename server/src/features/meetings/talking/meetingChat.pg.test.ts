@@ -113,3 +113,26 @@ it('refuses an empty message, one that is too long, and a flood', async () => {
   expect(codes.slice(0, 10)).toEqual(Array(10).fill(undefined))
   expect(codes.at(-1)).toBe('rate_limited')
 })
+
+it('keeps questions apart from messages, which hosts mark as answered', async () => {
+  await start()
+  const [asked, said] = [randomUUID(), randomUUID()]
+  const askHosts = `mutation ($key: String!, $id: String!) { writeMeetingMessage(meetingKey: $key, id: $id, content: "How hot?", isQuestion: true) { messages { id isQuestion answeredAt } } }`
+  const mark = (by: Person, id: string, isAnswered: boolean) =>
+    ask(
+      `mutation ($key: String!, $id: String!, $isAnswered: Boolean!) { answerMeetingQuestion(meetingKey: $key, id: $id, isAnswered: $isAnswered) { messages { id isQuestion answeredAt } } }`,
+      by,
+      { id, isAnswered },
+    )
+  expect((await ask(askHosts, tenant.customer, { id: asked })).messages).toMatchObject([
+    { id: asked, isQuestion: true, answeredAt: null },
+  ])
+  await write(tenant.customer, 'Not asked', said)
+  expect((await mark(tenant.customer, asked, true)).code).toBe('no_access')
+  expect((await mark(tenant.adminCustomer, said, true)).code).toBe('not_found')
+  expect((await mark(tenant.adminCustomer, asked, true)).messages).toMatchObject([
+    { id: asked, answeredAt: expect.any(String) },
+    { id: said, isQuestion: false },
+  ])
+  expect((await mark(tenant.adminCustomer, asked, false)).messages?.[0]).toMatchObject({ answeredAt: null })
+})

@@ -2,18 +2,19 @@ import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { query } from '#server/kernel/db/query.ts'
 import { allOf, tableOf, toRecord } from '#server/kernel/db/records/columns.ts'
 import { deleteRecord } from '#server/kernel/db/records/deleteRecord.ts'
-import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
+import { insertRecord, updateRecord } from '#server/kernel/db/records/writeRecords.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { MeetingMessage } from '#shared/features/meetings/entities/MeetingMessage.ts'
 import {
+  type answerMeetingQuestion as answering,
   type deleteMeetingMessage as deleting,
   mostShownMessages,
   type meetingChat as reading,
   type writeMeetingMessage as writing,
 } from '#shared/features/meetings/operations/meetingChat.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { findOwn, type Own, shownName } from '../attending/running.ts'
+import { findOwn, mustWait, type Own, shownName } from '../attending/running.ts'
 import { limitMessages } from './limitMessages.ts'
 import { getTalks } from './talks.ts'
 
@@ -23,11 +24,12 @@ export const meetingChat: Handler<typeof reading> = async ({ meetingKey }, conte
   return { messages: await readMessages(context, own) }
 }
 
-export const writeMeetingMessage: Handler<typeof writing> = async ({ meetingKey, id, content }, context) => {
+export const writeMeetingMessage: Handler<typeof writing> = async (input, context) => {
+  const { meetingKey, id, content, isQuestion } = input
   const { deps } = context
   const own = await findOwn(context, meetingKey)
   const { meeting, customer, view } = own
-  if (own.action !== 'join') throw refused()
+  if (own.action !== 'join' || mustWait(own)) throw refused()
   const key = `${meeting.organization}~${id}`
   if (content.trim() === '') throw new AppError('bad_request', { details: { reason: 'empty' } })
   // Sent again, since its answer was lost.
@@ -40,6 +42,7 @@ export const writeMeetingMessage: Handler<typeof writing> = async ({ meetingKey,
       {
         ...{ id, meeting: meeting.key, customer: customer.customerKey },
         ...{ name: shownName(customer.name, ''), isHost: view.isHost, content: content.trim() },
+        isQuestion: isQuestion === true,
       },
       deps.now(),
     )
@@ -61,9 +64,23 @@ export const deleteMeetingMessage: Handler<typeof deleting> = async ({ meetingKe
   return { messages: await readMessages(context, own) }
 }
 
+export const answerMeetingQuestion: Handler<typeof answering> = async (input, context) => {
+  const { deps } = context
+  const own = await findOwn(context, input.meetingKey)
+  const { meeting, view } = own
+  if (!view.isHost || !mayRead(own)) throw refused()
+  const message = await findMessage(context, own, `${meeting.organization}~${input.id}`)
+  if (!message?.isQuestion) throw new AppError('not_found')
+  const answeredAt = input.isAnswered ? new Date(deps.now()).toISOString() : null
+  await updateRecord(deps.db.pool, MeetingMessage, message, { answeredAt }, deps.now())
+  getTalks(deps).said(meeting.key)
+  return { messages: await readMessages(context, own) }
+}
+
 /** Those who are let into the running meeting; afterwards those who were registered, and its hosts. */
-function mayRead({ action, view, registration }: Own): boolean {
-  if (action === 'join') return true
+function mayRead(own: Own): boolean {
+  const { action, view, registration } = own
+  if (action === 'join') return !mustWait(own)
   if (!view.hasAccess || view.isRemoved || view.status !== 'POST_MEETING') return false
   return view.isHost || registration?.status === 'ACTIVE' || registration?.status === 'ATTENDED'
 }
@@ -85,8 +102,9 @@ async function readMessages({ deps }: RequestContext, { meeting, customer }: Own
   return rows
     .map((row) => toRecord(row) as MeetingMessage)
     .reverse()
-    .map(({ id, name, isHost, content, createdAt, customer: by }) => ({
-      ...{ id, name, isHost: isHost ?? false, content, createdAt },
+    .map(({ id, name, isHost, isQuestion, answeredAt, content, createdAt, customer: by }) => ({
+      ...{ id, name, isHost: isHost ?? false, isQuestion: isQuestion ?? false, answeredAt },
+      ...{ content, createdAt },
       isOwn: by === customer.customerKey,
     }))
 }

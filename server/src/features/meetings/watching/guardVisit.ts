@@ -11,23 +11,25 @@ const lookEveryMs = 15_000
 
 /**
  * Looks again, as long as somebody is in a room, whether they may be: at each change of the meeting, and every 15 seconds.
- * `onRefused` once, with what there is now; null if the meeting or its guest is gone. Answers how to stop looking.
+ * `onRefused` once, with what there is now; null if the meeting or its guest is gone. Answers how to stop looking. Who waits to be let
+ * in (`isInside` false) attends nothing, and does not keep the meeting from ending.
  */
 export function guardVisit(
   context: RequestContext,
   { meeting, customer }: Pick<FoundMeeting, 'meeting' | 'customer'>,
-  onRefused: (now: FoundMeeting | null) => Promise<void>,
+  { isInside, onRefused }: { isInside: boolean; onRefused(now: FoundMeeting | null): Promise<void> },
 ): () => void {
   const { deps } = context
   const attendance =
-    customer && countAttendance(deps, { meeting: meeting.key, customer: customer.customerKey })
+    isInside && customer && countAttendance(deps, { meeting: meeting.key, customer: customer.customerKey })
   let isOver = false
   async function look(): Promise<void> {
     const now = (await isActive()) ? await findAgain() : null
     if (isOver) return
     if (now?.action === 'join') {
+      if (!attendance) return
       await noteSomebodyIn(deps, meeting.key)
-      return await attendance?.note(false)
+      return await attendance.note(false)
     }
     stop()
     await onRefused(now)
@@ -54,7 +56,8 @@ export function guardVisit(
   function stop(): void {
     if (isOver) return
     isOver = true
-    void attendance?.note(true).catch((err) => deps.log.warn({ err }, 'a visit was not counted to its end'))
+    if (attendance)
+      void attendance.note(true).catch((err) => deps.log.warn({ err }, 'a visit was not counted to its end'))
     clearInterval(timer)
     unwatch()
   }

@@ -13,6 +13,7 @@ import { idPattern, keyPattern } from '#shared/kernel/model/idPattern.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
 import { type Customer, type FoundMeeting, findMeeting, noAccess } from '../attending/findMeeting.ts'
 import { roomOf } from '../attending/move.ts'
+import { mustWait } from '../attending/running.ts'
 import { deriveAttendeeId } from '../ports/rooms/joinToken.ts'
 import type { Signalling } from '../ports/rooms/Rooms.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'
@@ -105,11 +106,14 @@ async function visit(
     stopHearing()
     void entered.leave()
   })
-  const stopLooking = guardVisit(context, view, async (now) => {
-    const rooms = deps.ports.of(roomsPort)
-    const isOver = now !== null && now.view.status !== 'ACTIVE'
-    if (isOver) await rooms.close(room)
-    else await rooms.remove(room, deriveAttendeeId(deps.settings.secret, room, person))
+  const stopLooking = guardVisit(context, view, {
+    isInside: !mustWait(view),
+    async onRefused(now) {
+      const rooms = deps.ports.of(roomsPort)
+      const isOver = now !== null && now.view.status !== 'ACTIVE'
+      if (isOver) await rooms.close(room)
+      else await rooms.remove(room, deriveAttendeeId(deps.settings.secret, room, person))
+    },
   })
   const stopHearing = getTalks(deps).hear(view.meeting.key, () => send({ type: 'said' }))
   send = (event) => {

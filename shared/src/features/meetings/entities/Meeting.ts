@@ -19,6 +19,8 @@ import { derivePrices } from '../../content/rules/itemDiscount.ts'
 
 export const meetingStatuses = ['PRE_MEETING', 'OPEN', 'ACTIVE', 'POST_MEETING', 'CANCELLED'] as const
 
+export const meetingTypes = ['MEETING', 'WEBINAR'] as const
+
 /** Who or what cancelled it: staff, or the clock, since nobody had started it. */
 export const cancelReasons = ['byStaff', 'notStarted'] as const
 
@@ -75,7 +77,6 @@ export const Meeting = defineEntity({
   hooks: { derived: derivePrices },
   comesWith: {
     'a service of media': ['mediaRegion', 'enableWebAudio', 'videoTransformCpuPercent', 'mode'],
-    webinars: ['meetingType'],
   },
   fields: {
     slug: text({ format: 'slug', max: 100 }),
@@ -91,7 +92,12 @@ export const Meeting = defineEntity({
       onlineOnly: true,
       personal: true,
     }),
-    meetingType: choice({ options: ['MEETING', 'WEBINAR'], default: 'MEETING' }),
+    meetingType: choice({
+      label: 'Type',
+      help: 'In a webinar attendees watch, write questions and raise a hand. Hosts bring them on stage.',
+      options: meetingTypes,
+      default: 'MEETING',
+    }),
     name: text({ required: true, min: 3, max: 80, needsWord: true, searchable: true }),
     headline: text({ max: 500, needsWord: true, searchable: true }),
     description: text({ max: 4000, multiline: true, searchable: true }),
@@ -138,6 +144,11 @@ export const Meeting = defineEntity({
     postMeetingMessage: richText({ max: 2000 }),
     registrationRequired: boolean({
       help: 'Only people who registered or were invited can join and see the recording.',
+      default: false,
+    }),
+    hasWaitingRoom: boolean({
+      label: 'Waiting room',
+      help: 'People wait until a host lets them in, each of them once.',
       default: false,
     }),
     maxRegistrations: number({

@@ -4,6 +4,7 @@ import type { EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
+import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 
 /** What somebody wrote in a meeting's chat: kept with the meeting, for those who took part. */
 export const MeetingMessage = defineEntity({
@@ -20,6 +21,9 @@ export const MeetingMessage = defineEntity({
     /** As the others saw it. */
     name: text({ required: true, max: 100, personal: true }),
     isHost: boolean({ default: false }),
+    /** Asked of the hosts; until one of them marks it, it is open. */
+    isQuestion: boolean({ default: false }),
+    answeredAt: timestamp({}),
     content: text({ required: true, max: 2000, multiline: true, personal: true }),
   },
 })

@@ -49,6 +49,16 @@ export const MeetingRegistration = defineEntity({
       help: 'May start and end the meeting, mute and remove people, and lock the room.',
       default: false,
     }),
+    isOnStage: boolean({
+      label: 'On stage',
+      help: 'In a webinar: may speak, show a picture and share a screen. Hosts always may.',
+      default: false,
+    }),
+    isLetIn: boolean({
+      label: 'Let in',
+      help: 'Does not wait in the waiting room, or no longer.',
+      default: false,
+    }),
     /** How long this person was in the room, in all visits together. */
     attendedSeconds: number({ label: 'Seconds attended', whole: true, min: 0, default: 0, readOnly: true }),
     /** The starts that this person was reminded of, a day and ten minutes before. */

@@ -22,6 +22,8 @@ const message = record(
     /** The asker wrote it. */
     isOwn: boolean({ required: true }),
     content: text({ required: true, personal: true }),
+    isQuestion: boolean({ required: true }),
+    answeredAt: timestamp({}),
     createdAt: timestamp({ required: true }),
   },
   { typeName: 'ChatMessage' },
@@ -46,7 +48,12 @@ export const writeMeetingMessage = defineOperation({
   kind: 'mutation',
   description: 'Writes a message into the chat of a running meeting.',
   access: ['customer'],
-  input: { ...own, id: messageId, content: MeetingMessage.fields.content },
+  input: {
+    ...own,
+    id: messageId,
+    content: MeetingMessage.fields.content,
+    isQuestion: boolean({ label: 'Asked of the hosts' }),
+  },
   output: { messages: list(message) },
 })
 
@@ -57,5 +64,15 @@ export const deleteMeetingMessage = defineOperation({
   description: 'Deletes a message of a meeting’s chat, as its writer or as host.',
   access: ['customer'],
   input: { ...own, id: messageId },
+  output: { messages: list(message) },
+})
+
+/** Marks a question as answered, or as open again. @throws AppError `no_access`, `not_found` */
+export const answerMeetingQuestion = defineOperation({
+  name: 'answerMeetingQuestion',
+  kind: 'mutation',
+  description: 'Marks a question of a meeting as answered, or as open again, as its host.',
+  access: ['customer'],
+  input: { ...own, id: messageId, isAnswered: boolean({ required: true }) },
   output: { messages: list(message) },
 })

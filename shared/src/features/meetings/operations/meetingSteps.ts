@@ -182,3 +182,31 @@ export const lockMeeting = defineOperation({
   input: { ...own, isLocked: boolean({ required: true }) },
   output: done,
 })
+
+/** In a webinar: lets an attendee speak and be seen, or moves them back to the audience. */
+export const setOnStage = defineOperation({
+  name: 'setOnStage',
+  kind: 'mutation',
+  description: 'Brings an attendee of a running webinar on stage, or back to the audience, as its host.',
+  access: ['customer'],
+  input: {
+    ...own,
+    attendeeID: text({ required: true, max: 64 }),
+    isOnStage: boolean({ required: true }),
+  },
+  output: done,
+})
+
+/** Lets a person in who waits, for this meeting once and for all; or turns them away, and they may ask again. */
+export const letIntoMeeting = defineOperation({
+  name: 'letIntoMeeting',
+  kind: 'mutation',
+  description: 'Lets a person of the waiting room into a running meeting, or turns them away, as its host.',
+  access: ['customer'],
+  input: {
+    ...own,
+    attendeeID: text({ required: true, max: 64 }),
+    isLetIn: boolean({ required: true }),
+  },
+  output: done,
+})

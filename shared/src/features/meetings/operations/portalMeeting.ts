@@ -35,6 +35,7 @@ export const portalMeeting = defineOperation({
     action: choice({ options: meetingActions, required: true }),
     registration: choice({ options: shownRegistrations }),
     isHost: boolean({ required: true }),
+    isOnStage: boolean({ required: true, label: 'May be heard and seen: in a webinar, not everybody' }),
     kicker: recordOf(Kicker, {
       isOpaque: true,
       label: 'The content block that it carries, until that has ended',

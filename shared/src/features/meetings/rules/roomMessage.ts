@@ -22,6 +22,8 @@ export type RoomPerson = {
   attendeeId: string
   name: string
   isHost: boolean
+  /** May be heard and seen. In a webinar the audience is not; only hosts see who is in it. */
+  isOnStage: boolean
   /** What they send now; without `audio` they are muted. */
   audio: boolean
   video: boolean
@@ -56,6 +58,12 @@ export type RoomEvent =
   /** Came, or changed. */
   | { type: 'person'; person: RoomPerson }
   | { type: 'left'; attendeeId: string }
+  /** How many people are here, those included who are not shown. */
+  | { type: 'present'; count: number }
+  /** To who waits: the only event before `over`. */
+  | { type: 'wait' }
+  /** To hosts: who waits to be let in, the first first. */
+  | { type: 'waiting'; people: WaitingPerson[] }
   | { type: 'published'; sdp: string }
   /** What the room sends: by the `mid` of each part of the description, whose picture or sound it is. */
   | { type: 'offer'; sdp: string; round: number; tracks: Record<string, RoomTrack> }
@@ -74,6 +82,11 @@ export type RoomEvent =
 
 export type RoomTrack = { attendeeId: string; kind: MediaKind }
 
-/** Why a visit is over: the meeting ended, the host removed them, they came in by another window, the media failed. */
-export const roomOvers = ['ended', 'removed', 'elsewhere', 'lost'] as const
+export type WaitingPerson = Pick<RoomPerson, 'attendeeId' | 'name'>
+
+/**
+ * Why a visit is over: the meeting ended, the host removed them, they came in by another window, the media failed; of one who
+ * waited: the host let them in, and they join again, or turned them away.
+ */
+export const roomOvers = ['ended', 'removed', 'elsewhere', 'lost', 'letIn', 'turnedAway'] as const
 export type RoomOver = (typeof roomOvers)[number]

@@ -19,16 +19,18 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import {
   cancelRegistration,
   endMeeting,
+  letIntoMeeting,
   lockMeeting,
   type MeetingAnswer,
   readmitToMeeting,
   registerForMeeting,
   removeFromMeeting,
   setCoHost,
+  setOnStage,
   startMeeting,
 } from '../calls.ts'
 import { meetingKey, meetingQuery } from '../meetingQuery.ts'
-import { bareEntry, type Entry } from '../room/Entry.ts'
+import { audienceEntry, bareEntry, type Entry } from '../room/Entry.ts'
 import { useMeetingRefusal } from '../useMeetingRefusal.ts'
 import { useWatched } from '../useWatched.ts'
 import { MeetingActions } from './MeetingActions.tsx'
@@ -147,6 +149,9 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
           fault={fault}
           isLocked={meeting.isLocked === true}
           onLock={(isLocked) => act(() => call(lockMeeting, { ...own, isLocked }))}
+          isWebinar={meeting.meetingType === 'WEBINAR'}
+          onStage={(attendeeID, isOnStage) => act(() => call(setOnStage, { ...own, attendeeID, isOnStage }))}
+          onLetIn={(attendeeID, isLetIn) => act(() => call(letIntoMeeting, { ...own, attendeeID, isLetIn }))}
           onCoHost={(attendeeID, isCoHost) => act(() => call(setCoHost, { ...own, attendeeID, isCoHost }))}
           onChanged={() => void reload()}
           onRejoin={() => setVisits(visits + 1)}
@@ -172,7 +177,12 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
           onRegister={() => act(() => call(registerForMeeting, own))}
           onCancel={() => act(() => call(cancelRegistration, own))}
           onStart={() => setIsInLobby(true)}
-          onJoin={() => setIsInLobby(true)}
+          onJoin={() => {
+            if (answer.isOnStage) return setIsInLobby(true)
+            // Nobody sees or hears the audience: there is nothing to check before.
+            setEntry(audienceEntry)
+            setIsInside(true)
+          }}
         />
       )}
       {hasPicture && <img className={styles.picture} src={image} style={focusStyle(image)} alt="" />}

@@ -13,10 +13,14 @@ type Props = {
   onDelete(id: string): void
   /** The newest is scrolled to. */
   isFollowed?: boolean
+  /** What is said where there are none. */
+  empty?: string
+  /** Of hosts: marks a question. */
+  onAnswer?(id: string, isAnswered: boolean): void
 }
 
 /** What was written in a meeting's chat, the oldest first. */
-export function ChatMessages({ messages, mayDelete, onDelete, isFollowed = false }: Props) {
+export function ChatMessages({ messages, mayDelete, onDelete, isFollowed = false, empty, onAnswer }: Props) {
   const t = useWords(meetingsRoomWords)
   const end = useRef<HTMLLIElement>(null)
   const last = messages.at(-1)?.id
@@ -24,14 +28,15 @@ export function ChatMessages({ messages, mayDelete, onDelete, isFollowed = false
   useEffect(() => {
     if (isFollowed) end.current?.scrollIntoView({ block: 'nearest' })
   }, [last, isFollowed])
-  if (messages.length === 0) return <p className={styles.empty}>{t('chat.empty')}</p>
+  if (messages.length === 0) return <p className={styles.empty}>{empty ?? t('chat.empty')}</p>
   return (
     <ol className={styles.messages} aria-live="polite">
-      {messages.map(({ id, name, isHost: isOfHost, isOwn, content, createdAt }) => (
+      {messages.map(({ id, name, isHost: isOfHost, isOwn, isQuestion, answeredAt, content, createdAt }) => (
         <li key={id} className={styles.message} data-own={isOwn}>
           <span className={styles.by}>
             <strong>{isOwn ? t('you', { name }) : name}</strong>
             {isOfHost && <span>{t('host')}</span>}
+            {isQuestion && answeredAt && <span className={styles.answered}>{t('questions.answered')}</span>}
             <time dateTime={createdAt}>
               {dateFormat(t.language, { timeStyle: 'short' }).format(new Date(createdAt))}
             </time>
@@ -48,6 +53,11 @@ export function ChatMessages({ messages, mayDelete, onDelete, isFollowed = false
             )}
           </span>
           <PlainText content={content} />
+          {isQuestion && onAnswer && (
+            <button type="button" className={styles.mark} onClick={() => onAnswer(id, !answeredAt)}>
+              {t(answeredAt ? 'questions.reopen' : 'questions.markAnswered')}
+            </button>
+          )}
         </li>
       ))}
       <li ref={end} aria-hidden="true" className={styles.end} />

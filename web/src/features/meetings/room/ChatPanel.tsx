@@ -12,15 +12,20 @@ import type { Chat } from './useChat.ts'
 type Props = {
   chat: Chat
   isHost: boolean
+  /** In a webinar: questions to the hosts are a list of their own. */
+  hasQuestions: boolean
   /** What is written and not sent: it outlives the panel. */
   draft: string
   onDraft(draft: string): void
 }
 
 /** The chat of a meeting: what was written, and a field for more. */
-export function ChatPanel({ chat, isHost, draft, onDraft }: Props) {
+export function ChatPanel({ chat, isHost, hasQuestions, draft, onDraft }: Props) {
   const t = useWords(meetingsRoomWords)
   const { messages, error } = chat
+  // Who watches a webinar asks; hosts read the questions first, too.
+  const [isAsking, setIsAsking] = useState(hasQuestions)
+  const open = messages?.filter(({ isQuestion, answeredAt }) => isQuestion && !answeredAt).length ?? 0
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   /** Sent again after a fault, it is the same message. */
@@ -42,14 +47,33 @@ export function ChatPanel({ chat, isHost, draft, onDraft }: Props) {
     setIsBusy(true)
     id.current ??= crypto.randomUUID()
     const own = id.current
-    if (await act(() => chat.write(own, content))) {
+    if (await act(() => chat.write(own, content, isAsking))) {
       id.current = null
       onDraft('')
     }
     setIsBusy(false)
   }
   return (
-    <div className={styles.chat}>
+    <div className={styles.chat} data-tabs={hasQuestions}>
+      {hasQuestions && (
+        <fieldset className={styles.kinds} aria-label={t('chat')}>
+          {[true, false].map((one) => (
+            <button
+              key={String(one)}
+              type="button"
+              className={styles.kind}
+              aria-pressed={isAsking === one}
+              onClick={() => {
+                setIsAsking(one)
+                id.current = null
+              }}
+            >
+              {t(one ? 'questions' : 'chat')}
+              {one && open > 0 && <span className={styles.open}>{t('questions.open', { count: open })}</span>}
+            </button>
+          ))}
+        </fieldset>
+      )}
       {!messages ? (
         error ? (
           <Notice
@@ -67,8 +91,13 @@ export function ChatPanel({ chat, isHost, draft, onDraft }: Props) {
         )
       ) : (
         <ChatMessages
-          messages={messages}
+          messages={hasQuestions ? messages.filter(({ isQuestion }) => isQuestion === isAsking) : messages}
           isFollowed
+          empty={t(isAsking ? 'questions.empty' : 'chat.empty')}
+          {...(isHost && {
+            onAnswer: (message: string, isAnswered: boolean) =>
+              void act(() => chat.answer(message, isAnswered)),
+          })}
           mayDelete={(isOwn) => isOwn || isHost}
           onDelete={(message) => void act(() => chat.remove(message))}
         />
@@ -77,8 +106,8 @@ export function ChatPanel({ chat, isHost, draft, onDraft }: Props) {
         {fault && <Notice tone="danger">{fault}</Notice>}
         <textarea
           className={styles.field}
-          aria-label={t('chat.write')}
-          placeholder={t('chat.write')}
+          aria-label={t(isAsking ? 'questions.write' : 'chat.write')}
+          placeholder={t(isAsking ? 'questions.write' : 'chat.write')}
           maxLength={2000}
           rows={2}
           value={draft}
@@ -90,7 +119,7 @@ export function ChatPanel({ chat, isHost, draft, onDraft }: Props) {
           }}
         />
         <Button type="submit" size="small" disabled={draft.trim() === '' || isBusy}>
-          {t('chat.send')}
+          {t(isAsking ? 'questions.send' : 'chat.send')}
         </Button>
       </form>
     </div>

@@ -37,6 +37,7 @@ export function Controls({ visit, state, view, onView, panel, onPanel, unread, o
   const turn = (name: PanelName) => onPanel(panel === name ? null : name)
   const isHandUp = state.people.some(({ attendeeId, handAt }) => attendeeId === state.you && handAt !== null)
   const isSharing = state.ownScreen !== null
+  const isOnStage = state.people.find(({ attendeeId }) => attendeeId === state.you)?.isOnStage !== false
   const acts = {
     m: () => void visit.setSending('audio', !state.audio),
     v: () => void visit.setSending('video', !state.video),
@@ -70,27 +71,31 @@ export function Controls({ visit, state, view, onView, panel, onPanel, unread, o
           ))}
         </fieldset>
       )}
-      {open === 'devices' && (
+      {open === 'devices' && isOnStage && (
         <div className={styles.sheet}>
           <DeviceChoice tracks={state.own?.getTracks() ?? []} choose={visit.choose} />
         </div>
       )}
       <div className={styles.row} data-more={hasMore}>
-        <RoomControl
-          icon={state.audio ? 'microphone' : 'microphoneOff'}
-          label={t(state.audio ? 'mute' : 'unmute')}
-          isOff={!state.audio}
-          shortcut="M"
-          onClick={acts.m}
-        />
-        <RoomControl
-          icon={state.video ? 'video' : 'videoOff'}
-          label={t(state.video ? 'cameraOff' : 'cameraOn')}
-          isOff={!state.video}
-          shortcut="V"
-          onClick={acts.v}
-        />
-        {canShare() && (
+        {isOnStage && (
+          <RoomControl
+            icon={state.audio ? 'microphone' : 'microphoneOff'}
+            label={t(state.audio ? 'mute' : 'unmute')}
+            isOff={!state.audio}
+            shortcut="M"
+            onClick={acts.m}
+          />
+        )}
+        {isOnStage && (
+          <RoomControl
+            icon={state.video ? 'video' : 'videoOff'}
+            label={t(state.video ? 'cameraOff' : 'cameraOn')}
+            isOff={!state.video}
+            shortcut="V"
+            onClick={acts.v}
+          />
+        )}
+        {isOnStage && canShare() && (
           <RoomControl
             icon="share"
             isSecondary
@@ -137,13 +142,15 @@ export function Controls({ visit, state, view, onView, panel, onPanel, unread, o
           shortcut="G"
           onClick={acts.g}
         />
-        <RoomControl
-          icon="settings"
-          isSecondary
-          label={t('devices')}
-          aria-expanded={open === 'devices'}
-          onClick={() => toggle('devices')}
-        />
+        {isOnStage && (
+          <RoomControl
+            icon="settings"
+            isSecondary
+            label={t('devices')}
+            aria-expanded={open === 'devices'}
+            onClick={() => toggle('devices')}
+          />
+        )}
         <RoomControl
           icon="more"
           label={t(hasMore ? 'less' : 'more')}

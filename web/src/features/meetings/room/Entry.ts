@@ -8,3 +8,6 @@ export type Entry = {
 }
 
 export const bareEntry: Entry = { sends: { audio: true, video: true }, chosen: {}, tracks: [] }
+
+/** Of who watches a webinar. */
+export const audienceEntry: Entry = { sends: { audio: false, video: false }, chosen: {}, tracks: [] }

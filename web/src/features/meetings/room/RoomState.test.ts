@@ -3,7 +3,16 @@ import type { RoomPerson } from '#shared/features/meetings/rules/roomMessage.ts'
 import { beforeRoom, withPeople } from './RoomState.ts'
 
 const person = (attendeeId: string, isHost = false): RoomPerson => ({
-  ...{ attendeeId, name: attendeeId, isHost, audio: false, video: false, screen: false, handAt: null },
+  ...{
+    attendeeId,
+    name: attendeeId,
+    isHost,
+    isOnStage: true,
+    audio: false,
+    video: false,
+    screen: false,
+    handAt: null,
+  },
 })
 
 it('tells that the host has left, until a host is there again', () => {

@@ -1,4 +1,9 @@
-import type { Reaction, RoomOver, RoomPerson } from '#shared/features/meetings/rules/roomMessage.ts'
+import type {
+  Reaction,
+  RoomOver,
+  RoomPerson,
+  WaitingPerson,
+} from '#shared/features/meetings/rules/roomMessage.ts'
 import type { AppError } from '#shared/kernel/errors/AppError.ts'
 
 export type DeviceFault = 'refused' | 'none' | 'busy' | 'insecure'
@@ -7,12 +12,19 @@ export type ShownReaction = { id: number; attendeeId: string; reaction: Reaction
 
 /** One person's visit to a room, as its page shows it. */
 export type RoomState = {
-  phase: 'joining' | 'inside' | 'reconnecting' | 'over'
+  /** `waiting`: until a host lets this person in. */
+  phase: 'joining' | 'waiting' | 'inside' | 'reconnecting' | 'over'
   /** Why it is over; `refused` with what refused it, where that is known. */
-  over: Exclude<RoomOver, 'lost'> | 'left' | 'refused' | null
+  over: Exclude<RoomOver, 'lost' | 'letIn'> | 'left' | 'refused' | null
   refusal: AppError | null
   you: string | null
   people: readonly RoomPerson[]
+  /** How many are here; in a webinar more than are shown. */
+  present: number
+  /** Of a host: who waits to be let in. */
+  waiting: readonly WaitingPerson[]
+  /** What a host changed for this person in a webinar. */
+  moved: 'onStage' | 'toAudience' | null
   /** No host is in the room, and one was. */
   hasHostLeft: boolean
   /** Cameras and microphones of the others, by attendee; and their screens. */
@@ -45,6 +57,9 @@ export const beforeRoom: RoomState = {
   refusal: null,
   you: null,
   people: [],
+  present: 0,
+  waiting: [],
+  moved: null,
   hasHostLeft: false,
   streams: new Map(),
   screens: new Map(),

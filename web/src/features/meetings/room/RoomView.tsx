@@ -42,6 +42,10 @@ type Props = {
   isLocked: boolean
   onLock(isLocked: boolean): Promise<boolean>
   onCoHost(attendeeId: string, isCoHost: boolean): Promise<boolean>
+  isWebinar: boolean
+  onStage(attendeeId: string, isOnStage: boolean): Promise<boolean>
+  /** Of the waiting room. */
+  onLetIn(attendeeId: string, isLetIn: boolean): Promise<boolean>
   /** The meeting may have changed: what the page knows of it is read again. */
   onChanged(): void
   /** Joins the room again, after leaving it. */
@@ -64,9 +68,14 @@ export function RoomView(props: Props) {
     if (hasEnded) ended.current()
   }, [hasEnded])
   if (phase === 'over') return <Over state={state} {...props} />
-  const isJoining = !visit || (phase === 'joining' && people.length === 0)
   return createPortal(
-    isJoining ? <Joining /> : <Room visit={visit} state={state} {...props} />,
+    !visit || (phase === 'joining' && people.length === 0) ? (
+      <Joining />
+    ) : phase === 'waiting' ? (
+      <WaitingToBeLetIn name={props.name} onLeave={visit.leave} />
+    ) : (
+      <Room visit={visit} state={state} {...props} />
+    ),
     document.body,
   )
 }
@@ -102,6 +111,35 @@ function Joining() {
   )
 }
 
+/** In the waiting room: nothing of the meeting is seen or heard. */
+function WaitingToBeLetIn({ name, onLeave }: { name: string; onLeave(): void }) {
+  const t = useWords(meetingsRoomWords)
+  const section = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useAlone(section)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section
+      ref={section}
+      className={`${styles.room} ${styles.joining}`}
+      aria-labelledby="waiting-to-be-let-in"
+    >
+      <div className={styles.waiting}>
+        <h2 id="waiting-to-be-let-in" className={styles.heading} tabIndex={-1} ref={heading}>
+          {name}
+        </h2>
+        <p className={styles.wait} role="status">
+          {t('waiting')}
+        </p>
+        <p className={styles.count}>{t('waiting.host')}</p>
+        <Button look="secondary" onClick={onLeave}>
+          {t('leave')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
 /** From within: the pictures, what is beside them, and one's own controls. */
 function Room(props: Props & { visit: Visit; state: RoomState }) {
   const { visit, state, name, layout, onEnd, onRemove, onReadmit } = props
@@ -130,14 +168,17 @@ function Room(props: Props & { visit: Visit; state: RoomState }) {
       : person,
   )
   const news = useNews(people, you)
-  const isAlone = people.length === 1 && phase === 'inside' && !state.hasHostLeft
+  const onStage = people.filter((person) => person.isOnStage)
+  const { waiting, present } = state
+  const [firstWaiting] = waiting
+  const isAlone = people.length === 1 && present <= 1 && phase === 'inside' && !state.hasHostLeft
   return (
     <section ref={room} className={styles.room} aria-labelledby="meeting-room">
       <header className={styles.top}>
         <h2 id="meeting-room" className={styles.heading} tabIndex={-1} ref={heading}>
           {name}
         </h2>
-        <span className={styles.count}>{t('people', { count: people.length })}</span>
+        <span className={styles.count}>{t('people', { count: Math.max(people.length, present) })}</span>
         {props.isLocked && (
           <span className={styles.count} role="img" aria-label={t('locked')} title={t('locked')}>
             <Icon name="lock" size={16} />
@@ -162,6 +203,30 @@ function Room(props: Props & { visit: Visit; state: RoomState }) {
           </Notice>
         )}
         {state.hasHostLeft && !isHost && <Notice>{t('hostLeft')}</Notice>}
+        {isHost && firstWaiting && panel !== 'people' && (
+          <Notice
+            action={
+              waiting.length === 1 ? (
+                <Button
+                  look="quiet"
+                  size="small"
+                  onClick={() => void props.onLetIn(firstWaiting.attendeeId, true)}
+                >
+                  {t('letIn')}
+                </Button>
+              ) : (
+                <Button look="quiet" size="small" onClick={() => setPanel('people')}>
+                  {t('waiting.show')}
+                </Button>
+              )
+            }
+          >
+            {waiting.length === 1
+              ? t('waiting.one', { name: firstWaiting.name })
+              : t('waiting.many', { count: waiting.length })}
+          </Notice>
+        )}
+        {state.moved && <Notice>{t(`moved.${state.moved}`)}</Notice>}
         {state.isMutedByHost && <Notice>{t('mutedByHost')}</Notice>}
         {state.wasUnshared && <Notice>{t('unsharedByHost')}</Notice>}
         {state.deviceFault && <Notice tone="warning">{t(`devices.${state.deviceFault}`)}</Notice>}
@@ -173,11 +238,12 @@ function Room(props: Props & { visit: Visit; state: RoomState }) {
         )}
       </div>
       {isAlone && <p className={styles.alone}>{t('alone')}</p>}
+      {onStage.length === 0 && <p className={styles.alone}>{t('stageEmpty')}</p>}
       <div className={styles.middle} data-panel={panel !== null}>
         <Stage
           visit={visit}
           state={state}
-          people={people}
+          people={onStage}
           view={view}
           isHost={isHost}
           isSoundAsked={!isSilent}
@@ -185,7 +251,13 @@ function Room(props: Props & { visit: Visit; state: RoomState }) {
         />
         {panel === 'chat' && (
           <RoomPanel title={t('chat')} onClose={() => setPanel(null)}>
-            <ChatPanel chat={chat} isHost={isHost} draft={draft} onDraft={setDraft} />
+            <ChatPanel
+              chat={chat}
+              isHost={isHost}
+              hasQuestions={props.isWebinar}
+              draft={draft}
+              onDraft={setDraft}
+            />
           </RoomPanel>
         )}
         {panel === 'people' && (
@@ -199,6 +271,13 @@ function Room(props: Props & { visit: Visit; state: RoomState }) {
               onCoHost={(id, isCoHost) => void props.onCoHost(id, isCoHost)}
               isLocked={props.isLocked}
               onLock={(isLocked) => void props.onLock(isLocked)}
+              isWebinar={props.isWebinar}
+              present={present}
+              onStage={(id, isOnStage) => void props.onStage(id, isOnStage)}
+              waiting={waiting}
+              onLetIn={(ids, isLetIn) => {
+                for (const id of ids) void props.onLetIn(id, isLetIn)
+              }}
             />
           </RoomPanel>
         )}

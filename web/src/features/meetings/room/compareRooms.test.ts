@@ -3,7 +3,16 @@ import type { RoomPerson } from '#shared/features/meetings/rules/roomMessage.ts'
 import { compareRooms } from './compareRooms.ts'
 
 const person = (name: string, more: Partial<RoomPerson> = {}): RoomPerson => ({
-  ...{ attendeeId: name, name, isHost: false, audio: true, video: true, screen: false, handAt: null },
+  ...{
+    attendeeId: name,
+    name,
+    isHost: false,
+    isOnStage: true,
+    audio: true,
+    video: true,
+    screen: false,
+    handAt: null,
+  },
   ...more,
 })
 

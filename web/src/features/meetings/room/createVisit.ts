@@ -1,11 +1,12 @@
-import type {
-  DeviceKind,
-  MediaKind,
-  PictureSize,
-  Reaction,
-  RoomEvent,
-  RoomMessage,
-  RoomPerson,
+import {
+  type DeviceKind,
+  type MediaKind,
+  mediaKinds,
+  type PictureSize,
+  type Reaction,
+  type RoomEvent,
+  type RoomMessage,
+  type RoomPerson,
 } from '#shared/features/meetings/rules/roomMessage.ts'
 import { type AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Site } from '#web/kernel/site/Site.ts'
@@ -56,6 +57,8 @@ type Options = {
 
 const retryMs = 700
 const reactionMs = 4000
+/** How long somebody reads that they are in the audience now. */
+const movedMs = 8000
 
 /** Comes in, stays in: after a lost connection it rejoins automatically, until it is over or left. */
 export function createVisit({ site, meeting, entry, join, post }: Options): Visit {
@@ -70,7 +73,7 @@ export function createVisit({ site, meeting, entry, join, post }: Options): Visi
   let reactionCount = 0
   const chosen = { ...entry.chosen }
   const ended = new AbortController()
-  let now: { peers: Peers; secret: string | null; cut: AbortController } | null = null
+  let now: { peers: Peers; secret: string | null; cut: AbortController; isPublished: boolean } | null = null
 
   const say = async (message: RoomMessage): Promise<void> => {
     const visit = now
@@ -113,7 +116,11 @@ export function createVisit({ site, meeting, entry, join, post }: Options): Visi
     set({ own: ownDevices(), deviceFault: opened.fault })
   }
 
+  const findOwn = () => state.people.find(({ attendeeId }) => attendeeId === state.you)
+
   async function setSending(kind: DeviceKind, isOn: boolean): Promise<void> {
+    if (findOwn()?.isOnStage === false) return
+    set({ moved: null })
     if (isOn && tracks[kind]?.readyState !== 'live') await open([kind])
     const track = tracks[kind]
     if (track) track.enabled = isOn
@@ -122,6 +129,7 @@ export function createVisit({ site, meeting, entry, join, post }: Options): Visi
   }
 
   async function share(): Promise<void> {
+    if (findOwn()?.isOnStage === false) return
     const { stream, fault } = await openScreen()
     set({ screenFault: fault, wasUnshared: false })
     if (!stream) return
@@ -149,6 +157,21 @@ export function createVisit({ site, meeting, entry, join, post }: Options): Visi
       delete tracks[kind]
     }
   }
+  /** In the audience nothing is sent. */
+  async function stopSending(): Promise<void> {
+    for (const kind of mediaKinds) {
+      tracks[kind]?.stop()
+      delete tracks[kind]
+      await now?.peers.send(kind, null)
+    }
+    set({ audio: false, video: false, own: null, ownScreen: null, isMutedByHost: false })
+  }
+  /** Once in a visit, as soon as this person may send. */
+  async function publish(peers: Peers): Promise<void> {
+    if (!now || now.isPublished || findOwn()?.isOnStage === false) return
+    now.isPublished = true
+    await peers.publish()
+  }
   async function unshare(): Promise<void> {
     if (!state.ownScreen) return
     stopScreen()
@@ -174,7 +197,7 @@ export function createVisit({ site, meeting, entry, join, post }: Options): Visi
       streams: (streams, screens) => set({ streams, screens }),
       lost: stop,
     })
-    now = { peers, secret: null, cut }
+    now = { peers, secret: null, cut, isPublished: false }
     // One after the other: an answer is made before the next offer is read.
     let work = Promise.resolve()
     try {
@@ -194,20 +217,32 @@ export function createVisit({ site, meeting, entry, join, post }: Options): Visi
     switch (event.type) {
       case 'room': {
         // A hand that was up stays up when the visit is another one.
-        const isHandUp = state.people.some(
-          ({ attendeeId, handAt }) => attendeeId === state.you && handAt !== null,
-        )
+        const isHandUp = findOwn()?.handAt != null
         if (now) now.secret = event.visit
         // What was written in between is read, too.
         set({ phase: 'inside', you: event.you, said: state.said + 1, ...withPeople(state, event.people) })
+        if (findOwn()?.isOnStage === false) await stopSending()
         for (const [kind, track] of Object.entries(tracks)) await peers.send(kind as MediaKind, track)
         await tellMedia()
         await say({ type: 'watch', pictures: watched })
         if (isHandUp) await say({ type: 'hand', isUp: true })
-        return await peers.publish()
+        return await publish(peers)
       }
-      case 'person':
-        return set(withPeople(state, withPerson(state.people, event.person)))
+      case 'person': {
+        const wasOnStage = findOwn()?.isOnStage
+        set(withPeople(state, withPerson(state.people, event.person)))
+        const isOnStage = findOwn()?.isOnStage
+        if (wasOnStage === isOnStage) return
+        set({ moved: isOnStage ? 'onStage' : 'toAudience' })
+        setTimeout(() => state.moved === 'toAudience' && set({ moved: null }), movedMs)
+        return await (isOnStage ? publish(peers) : stopSending())
+      }
+      case 'present':
+        return set({ present: event.count })
+      case 'wait':
+        return set({ phase: 'waiting' })
+      case 'waiting':
+        return set({ waiting: event.people })
       case 'left':
         return set(
           withPeople(
@@ -234,8 +269,10 @@ export function createVisit({ site, meeting, entry, join, post }: Options): Visi
         if (tracks.audio) tracks.audio.enabled = false
         return set({ audio: false, isMutedByHost: true })
       case 'over':
-        // A broken media connection is replaced, with the visit.
-        return event.reason === 'lost' ? undefined : finish(event.reason)
+        // A broken media connection is replaced, with the visit; who was let in comes by another visit.
+        if (event.reason === 'letIn') set({ phase: 'joining' })
+        else if (event.reason !== 'lost') finish(event.reason)
+        return
       case 'pulse':
         return
     }
@@ -248,7 +285,7 @@ export function createVisit({ site, meeting, entry, join, post }: Options): Visi
       if (track.readyState === 'live') tracks[track.kind as DeviceKind] = track
     const missing = (['audio', 'video'] as const).filter((kind) => sends[kind] && !tracks[kind])
     if (missing.length > 0) await open(missing)
-    else set({ own: ownDevices() })
+    else if (entry.tracks.length > 0 || sends.audio || sends.video) set({ own: ownDevices() })
     if (isOver()) return
     set({
       audio: sends.audio && tracks.audio !== undefined,
@@ -267,6 +304,8 @@ export function createVisit({ site, meeting, entry, join, post }: Options): Visi
       }
       now = null
       if (isOver()) return
+      // Who was let in comes at once.
+      if (state.phase === 'joining') continue
       set({ phase: 'reconnecting', streams: new Map(), screens: new Map(), speaking: [] })
       await new Promise((resolve) => setTimeout(resolve, retryMs))
     }

@@ -3,7 +3,13 @@ import { useEffect, useState } from 'react'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import { inNameOf, personal, whoOf } from '#web/kernel/viewer/whoOf.ts'
-import { type ChatMessage, deleteMeetingMessage, meetingChat, writeMeetingMessage } from '../calls.ts'
+import {
+  answerMeetingQuestion,
+  type ChatMessage,
+  deleteMeetingMessage,
+  meetingChat,
+  writeMeetingMessage,
+} from '../calls.ts'
 
 export type Chat = {
   /** The oldest first; undefined until they are read. */
@@ -11,9 +17,11 @@ export type Chat = {
   error: unknown
   reload(): void
   /** @throws AppError */
-  write(id: string, content: string): Promise<void>
+  write(id: string, content: string, isQuestion: boolean): Promise<void>
   /** @throws AppError */
   remove(id: string): Promise<void>
+  /** Marks a question, as host. @throws AppError */
+  answer(id: string, isAnswered: boolean): Promise<void>
   /** Of the others, since the chat was open last. */
   unread: number
 }
@@ -42,16 +50,24 @@ export function useChat(meeting: string, { said = 0, isOpen }: { said?: number; 
     messages: data,
     error,
     reload: () => void refetch(),
-    async write(id, content) {
+    async write(id, content, isQuestion) {
       const { messages } = await api.call(
         writeMeetingMessage,
-        { meetingKey: meeting, id, content },
+        { meetingKey: meeting, id, content, isQuestion },
         inNameOf(viewer),
       )
       cache.setQueryData(queryKey, messages)
     },
     async remove(id) {
       const { messages } = await api.call(deleteMeetingMessage, { meetingKey: meeting, id }, inNameOf(viewer))
+      cache.setQueryData(queryKey, messages)
+    },
+    async answer(id, isAnswered) {
+      const { messages } = await api.call(
+        answerMeetingQuestion,
+        { meetingKey: meeting, id, isAnswered },
+        inNameOf(viewer),
+      )
       cache.setQueryData(queryKey, messages)
     },
     unread:

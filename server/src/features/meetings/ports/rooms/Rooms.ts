@@ -10,6 +10,10 @@ export type Visitor = {
   person: string
   name: string
   isHost: boolean
+  /** May be heard and seen, as hosts always may. */
+  isOnStage: boolean
+  /** Only into the waiting room: they see and hear nothing, and take no place. */
+  isWaiting: boolean
 }
 
 export type Attendee = { AttendeeId: string; ExternalUserId: string; JoinToken: string }
@@ -30,8 +34,12 @@ export type Rooms = {
   readonly mostPeople: number
   /** Who is in it now; nobody if it is not open. */
   people(room: RoomName): readonly { attendeeId: string; name: string; isHost: boolean }[]
-  /** Gives a person who is in the room the rights of a host there, or takes them. */
+  /** Gives a person who is in the room the rights of a host there, or takes them. Tokens of a former host are refused. */
   setHost(room: RoomName, attendeeId: string, isHost: boolean): void
+  /** Lets a person be heard and seen, or no longer: what they send is dropped then. Hosts stay on stage. */
+  setOnStage(room: RoomName, attendeeId: string, isOnStage: boolean): void
+  /** Ends a person's waiting: let in, they ask for another token. */
+  answerWaiting(room: RoomName, attendeeId: string, isLetIn: boolean): void
   /** Takes a person out. Tokens that they still have are refused. */
   remove(room: RoomName, attendeeId: string): Promise<void>
   /** Ends it for everybody. Tokens that were given out are refused. */

@@ -3,7 +3,14 @@ import { deriveAttendeeId, makeToken, readToken, tokenLifeMs } from './joinToken
 
 const secret = 'ab'.repeat(32)
 const room = { organization: 'acme', id: 'acme~m1' }
-const mia = { attendeeId: 'a1', person: 'acme~mia', name: 'Mia', isHost: false }
+const mia = {
+  attendeeId: 'a1',
+  person: 'acme~mia',
+  name: 'Mia',
+  isHost: false,
+  isOnStage: true,
+  isWaiting: false,
+}
 const now = 1_000_000
 const token = makeToken(secret, room, mia, now)
 const asked = { room, person: mia.person, now }
@@ -23,7 +30,9 @@ it.each([
 it('is refused when it was changed, or signed with another secret', () => {
   const [body = '', mac = ''] = token.split('.')
   const held = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'))
-  const asHost = Buffer.from(JSON.stringify({ ...held, isHost: true })).toString('base64url')
+  const asHost = Buffer.from(
+    JSON.stringify({ ...held, isHost: true, isOnStage: true, isWaiting: false }),
+  ).toString('base64url')
   for (const forged of [`${asHost}.${mac}`, `${body}.`, body, `${token}.x`, '', '.', `.${mac}`])
     expect(readToken(secret, forged, asked)).toBeNull()
   expect(readToken(secret, makeToken('cd'.repeat(32), room, mia, now), asked)).toBeNull()

@@ -9,6 +9,8 @@ const tokenSchema = z.object({
   person: z.string(),
   name: z.string(),
   isHost: z.boolean(),
+  isOnStage: z.boolean(),
+  isWaiting: z.boolean(),
   madeAt: z.number(),
 })
 export type JoinToken = z.infer<typeof tokenSchema>

@@ -32,6 +32,8 @@ const guest = (name: string): Visitor => ({
   person: `acme~${name}`,
   name,
   isHost: false,
+  isOnStage: true,
+  isWaiting: false,
 })
 const host = { ...guest('hana'), isHost: true }
 const [mia, bo] = [guest('mia'), guest('bo')]
@@ -100,6 +102,69 @@ describe.each(subjects)('%s', (_name, open) => {
     expect(first.heard('id-mia').length).toBeLessThan(heard + 5)
     hush()
     hushThird()
+  })
+
+  it('shows the audience of a webinar to hosts alone, and passes nothing on that it sends', async () => {
+    const rooms = start()
+    const watching = { isOnStage: false }
+    const first = await come(rooms, host)
+    const second = await come(rooms, { ...mia, ...watching })
+    const third = await come(rooms, { ...bo, ...watching })
+    expect(first.events).toContainEqual({ type: 'person', person: expect.objectContaining({ name: 'bo' }) })
+    expect(JSON.stringify([...second.events, ...third.events])).not.toMatch(/"name":"bo".*"name":"mia"/)
+    expect(JSON.stringify(second.events)).not.toContain('"name":"bo"')
+    expect(third.events).toContainEqual({ type: 'present', count: 3 })
+    await expect(second.visit.receive({ type: 'publish', sdp: 'v=0' })).rejects.toMatchObject(forbidden)
+    await second.visit.receive({ type: 'media', audio: true, video: true, screen: true })
+    expect(rooms.people(room)[1]).toMatchObject({ name: 'mia', audio: false, video: false, screen: false })
+  })
+
+  it('lets a person on stage be heard, until they are moved back to the audience', async () => {
+    const rooms = start()
+    const first = await come(rooms, host)
+    const token = await tokenOf(rooms, mia)
+    const second = await come(rooms, { ...mia, isOnStage: false })
+    const third = await come(rooms, { ...bo, isOnStage: false })
+    rooms.setOnStage(room, 'id-mia', true)
+    const hush = second.speak('I am mia')
+    await vi.waitFor(() => expect(third.heard('id-mia')).toContain('I am mia'), 20_000)
+    expect(third.events).toContainEqual({ type: 'person', person: expect.objectContaining({ name: 'mia' }) })
+    rooms.setOnStage(room, 'id-mia', false)
+    expect(third.events).toContainEqual({ type: 'left', attendeeId: 'id-mia' })
+    expect(first.events.at(-1)).toMatchObject({ type: 'person', person: { isOnStage: false, audio: false } })
+    hush()
+    // Made while they might be on stage.
+    await expect(enter(rooms, token, mia.person)).rejects.toMatchObject(forbidden)
+  })
+
+  it('keeps people waiting until a host lets them in, who sees them', async () => {
+    const rooms = start()
+    const first = await come(rooms, host)
+    const waiting = await come(rooms, { ...mia, isWaiting: true })
+    expect(waiting.events).toEqual([{ type: 'wait' }])
+    expect(first.events.at(-1)).toEqual({
+      type: 'waiting',
+      people: [{ attendeeId: 'id-mia', name: 'mia' }],
+    })
+    expect(names(rooms)).toEqual(['hana'])
+    await expect(waiting.visit.receive({ type: 'hand', isUp: true })).rejects.toMatchObject(forbidden)
+    rooms.answerWaiting(room, 'id-mia', true)
+    expect(waiting.events.at(-1)).toEqual({ type: 'over', reason: 'letIn' })
+    expect(first.events.at(-1)).toEqual({ type: 'waiting', people: [] })
+    const again = await come(rooms, { ...bo, isWaiting: true })
+    rooms.answerWaiting(room, 'id-bo', false)
+    expect(again.events.at(-1)).toEqual({ type: 'over', reason: 'turnedAway' })
+  })
+
+  it('lets people wait before a host is there, and beside a full room', async () => {
+    const rooms = start()
+    const early = await come(rooms, { ...mia, isWaiting: true })
+    for (const one of [host, bo, guest('kim')]) await come(rooms, one)
+    expect(names(rooms)).toHaveLength(3)
+    const late = await come(rooms, { ...guest('lu'), isWaiting: true })
+    expect(late.events).toEqual([{ type: 'wait' }])
+    await rooms.close(room)
+    for (const one of [early, late]) expect(one.events.at(-1)).toEqual({ type: 'over', reason: 'ended' })
   })
 
   it('forwards the sound of a person who joined after another had left', async () => {
@@ -232,7 +297,10 @@ describe.each(subjects)('%s', (_name, open) => {
   ])('refuses an offer with %s, and goes on', async (_what, sdp) => {
     const rooms = start()
     const { visit, events } = await come(rooms, mia)
-    await vi.waitFor(() => expect(events).toContainEqual(expect.objectContaining({ type: 'published' })))
+    await vi.waitFor(
+      () => expect(events).toContainEqual(expect.objectContaining({ type: 'published' })),
+      20_000,
+    )
     await expect(visit.receive({ type: 'publish', sdp })).rejects.toMatchObject({ code: 'bad_request' })
     expect(names(rooms)).toEqual(['mia'])
   })

@@ -105,6 +105,32 @@ export type MeetingsRoomWords = {
   'lock': null
   'unlock': null
   'locked': null
+  'over.turnedAway': null
+  'waiting': null
+  'waiting.host': null
+  'waiting.one': { name: Value }
+  'waiting.many': { count: number }
+  'waiting.list': null
+  'waiting.show': null
+  'letIn': null
+  'letAllIn': null
+  'turnAway': null
+  'bringOnStage': null
+  'moveToAudience': null
+  'onStage': null
+  'audience': null
+  'audienceCount': { count: number }
+  'moved.onStage': null
+  'moved.toAudience': null
+  'stageEmpty': null
+  'questions': null
+  'questions.open': { count: number }
+  'questions.empty': null
+  'questions.write': null
+  'questions.send': null
+  'questions.answered': null
+  'questions.markAnswered': null
+  'questions.reopen': null
 }
 
 export const meetingsRoomWords = catalogue<MeetingsRoomWords>('meetingsRoom', {

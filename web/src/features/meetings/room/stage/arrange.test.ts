@@ -3,7 +3,16 @@ import type { RoomPerson } from '#shared/features/meetings/rules/roomMessage.ts'
 import { arrange, inOrder } from './arrange.ts'
 
 const person = (attendeeId: string, more: Partial<RoomPerson> = {}): RoomPerson => ({
-  ...{ attendeeId, name: attendeeId, isHost: false, audio: true, video: true, screen: false, handAt: null },
+  ...{
+    attendeeId,
+    name: attendeeId,
+    isHost: false,
+    isOnStage: true,
+    audio: true,
+    video: true,
+    screen: false,
+    handAt: null,
+  },
   ...more,
 })
 const camera = (attendeeId: string) => ({ attendeeId, isScreen: false })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { makeToken, readToken, tokenLifeMs } from '../joinToken.ts'
-import type { RoomName, Rooms, Visit } from '../Rooms.ts'
+import type { RoomName, Rooms, Visit, Visitor } from '../Rooms.ts'
 import type { RoomSettings } from '../settings.ts'
 import { createRoom, type Room } from './createRoom.ts'
 import { loadMedia, type Media } from './media.ts'
@@ -36,7 +36,7 @@ export function createEmbeddedRooms({ secret, rooms: settings, log, now }: Parts
   /** Rooms that somebody was let into but did not enter are forgotten when their tokens have expired. */
   function forgetEmpty(): void {
     for (const [id, { room, usedAt }] of open)
-      if (room.people().length === 0 && now() - usedAt > tokenLifeMs) void closeRoom(id)
+      if (room.isEmpty() && now() - usedAt > tokenLifeMs) void closeRoom(id)
   }
 
   async function closeRoom(id: string): Promise<void> {
@@ -64,11 +64,15 @@ export function createEmbeddedRooms({ secret, rooms: settings, log, now }: Parts
     return made
   }
 
+  function requirePlace(room: Room, { attendeeId, isWaiting }: Visitor): void {
+    if (!isWaiting && room.people().length >= settings.mostPeople && !room.has(attendeeId))
+      throw full('people')
+  }
+
   return {
     async admit(name, visitor) {
       const one = await openRoom(name)
-      if (one.room.people().length >= settings.mostPeople && !one.room.has(visitor.attendeeId))
-        throw full('people')
+      requirePlace(one.room, visitor)
       one.usedAt = now()
       const { attendeeId, person } = visitor
       return {
@@ -80,7 +84,15 @@ export function createEmbeddedRooms({ secret, rooms: settings, log, now }: Parts
     iceServers: () => settings.iceServers,
     mostPeople: settings.mostPeople,
     people: ({ id }) => open.get(id)?.room.people() ?? [],
-    setHost: ({ id }, attendeeId, isHost) => open.get(id)?.room.setHost(attendeeId, isHost),
+    setHost(name, attendeeId, isHost) {
+      if (!isHost) refuseOlder(personIn(name, attendeeId))
+      open.get(name.id)?.room.place(attendeeId, { isHost })
+    },
+    setOnStage(name, attendeeId, isOnStage) {
+      if (!isOnStage) refuseOlder(personIn(name, attendeeId))
+      open.get(name.id)?.room.place(attendeeId, { isOnStage })
+    },
+    answerWaiting: ({ id }, attendeeId, isLetIn) => open.get(id)?.room.answerWaiting(attendeeId, isLetIn),
     async remove(name, attendeeId) {
       refuseOlder(personIn(name, attendeeId))
       await open.get(name.id)?.room.remove(attendeeId)
@@ -104,9 +116,8 @@ export function createEmbeddedRooms({ secret, rooms: settings, log, now }: Parts
         )
           throw new AppError('forbidden')
         const { room } = await openRoom(name)
-        if (room.people().length >= settings.mostPeople && !room.has(claims.attendeeId)) throw full('people')
-        const { attendeeId, isHost } = claims
-        const visit = room.enter({ attendeeId, person, name: claims.name, isHost }, send)
+        requirePlace(room, claims)
+        const visit = room.enter(claims, send)
         visits.set(visit.secret, { person, visit })
         return {
           receive: visit.receive,

@@ -10,6 +10,7 @@ import {
 } from '#shared/features/meetings/rules/roomMessage.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Visit, Visitor } from '../Rooms.ts'
+import { createWaitingRoom } from './createWaitingRoom.ts'
 import { createMessageLimit } from './limitMessages.ts'
 import { createLoudness } from './loudness.ts'
 import type { Media } from './media.ts'
@@ -20,8 +21,13 @@ import { createSending, type Sending } from './sending.ts'
 export type Room = {
   enter(visitor: Visitor, send: (event: RoomEvent) => void): Visit & { secret: string }
   people(): RoomPerson[]
+  /** Nobody is in it, and nobody waits. */
+  isEmpty(): boolean
   has(attendeeId: string): boolean
-  setHost(attendeeId: string, isHost: boolean): void
+  /** Makes a person a host or not, and brings them on stage or back to the audience; a host is always on stage. */
+  place(attendeeId: string, changes: { isHost?: boolean; isOnStage?: boolean }): void
+  /** Ends the waiting of a person: they are let in, or turned away. */
+  answerWaiting(attendeeId: string, isLetIn: boolean): void
   remove(attendeeId: string): Promise<void>
   close(): Promise<void>
 }
@@ -29,6 +35,8 @@ export type Room = {
 type Guest = {
   attendeeId: string
   shown: RoomPerson
+  /** On stage also when they are no host. */
+  isSpeaker: boolean
   send(event: RoomEvent): void
   sending: Sending
   receiving: Receiving | null
@@ -42,9 +50,16 @@ export function createRoom(media: Media, on: { empty(): void; fault(error: unkno
   const guests = new Map<string, Guest>()
   const loudness = createLoudness()
   const requests = createPictureRequests()
+  const waitingRoom = createWaitingRoom(() => {
+    tellHosts()
+    closeIfEmpty()
+  })
   let told = ''
   const timers = [
-    setInterval(() => tellAll({ type: 'pulse' }), pulseMs),
+    setInterval(() => {
+      tellAll({ type: 'pulse' })
+      waitingRoom.pulse()
+    }, pulseMs),
     setInterval(tellSpeaking, speakingEveryMs),
   ]
   for (const timer of timers) timer.unref()
@@ -58,14 +73,32 @@ export function createRoom(media: Media, on: { empty(): void; fault(error: unkno
     told = attendeeIds.join()
     tellAll({ type: 'speaking', attendeeIds })
   }
+  function tellHosts(): void {
+    const people = waitingRoom.people()
+    for (const guest of guests.values()) if (guest.shown.isHost) guest.send({ type: 'waiting', people })
+  }
+  const tellCount = () => tellAll({ type: 'present', count: guests.size })
+  function closeIfEmpty(): void {
+    if (guests.size === 0 && waitingRoom.people().length === 0) on.empty()
+  }
   function change(guest: Guest, changes: Partial<RoomPerson>): void {
     const before = guest.shown
-    guest.shown = { ...before, ...changes }
+    const now = { ...before, ...changes }
+    guest.shown = now
+    guest.send({ type: 'person', person: now })
     for (const other of others(guest)) {
-      if (guest.shown.screen && !before.screen) other.sending.follow(guest.attendeeId, screenKinds)
-      if (!guest.shown.screen && before.screen) other.sending.unfollow(guest.attendeeId, screenKinds)
+      if (now.screen && !before.screen) other.sending.follow(guest.attendeeId, screenKinds)
+      if (!now.screen && before.screen) other.sending.unfollow(guest.attendeeId, screenKinds)
+      if (now.isOnStage && !before.isOnStage) other.sending.follow(guest.attendeeId, deviceKinds)
+      if (!now.isOnStage && before.isOnStage) other.sending.unfollow(guest.attendeeId, deviceKinds)
+      if (sees(other.shown, now)) other.send({ type: 'person', person: now })
+      else if (sees(other.shown, before)) other.send({ type: 'left', attendeeId: guest.attendeeId })
+      // A new host sees the audience, too.
+      if (sees(now, other.shown) === sees(before, other.shown)) continue
+      if (now.isHost) guest.send({ type: 'person', person: other.shown })
+      else guest.send({ type: 'left', attendeeId: other.attendeeId })
     }
-    tellAll({ type: 'person', person: guest.shown })
+    if (now.isHost && !before.isHost) guest.send({ type: 'waiting', people: waitingRoom.people() })
   }
   const others = (guest: Guest) => [...guests.values()].filter((one) => one !== guest)
 
@@ -90,10 +123,11 @@ export function createRoom(media: Media, on: { empty(): void; fault(error: unkno
     if (reason) guest.send({ type: 'over', reason })
     for (const other of guests.values()) {
       other.sending.unfollow(attendeeId, mediaKinds)
-      other.send({ type: 'left', attendeeId })
+      if (sees(other.shown, guest.shown)) other.send({ type: 'left', attendeeId })
     }
+    tellCount()
     await Promise.all([guest.sending.close(), guest.receiving?.close()])
-    if (guests.size === 0) on.empty()
+    closeIfEmpty()
   }
   const lose = (guest: Guest) => void end(guest, 'lost').catch(on.fault)
 
@@ -126,10 +160,13 @@ export function createRoom(media: Media, on: { empty(): void; fault(error: unkno
   async function receive(guest: Guest, message: RoomMessage): Promise<void> {
     switch (message.type) {
       case 'publish':
+        if (!guest.shown.isOnStage) throw new AppError('forbidden')
         return await publish(guest, message.sdp)
       case 'answer':
         return await guest.sending.accept(message.sdp, message.round)
       case 'media':
+        // Moved to the audience while this was on its way.
+        if (!guest.shown.isOnStage) return
         return change(guest, { audio: message.audio, video: message.video, screen: message.screen })
       case 'watch':
         for (const { attendeeId } of others(guest))
@@ -162,10 +199,17 @@ export function createRoom(media: Media, on: { empty(): void; fault(error: unkno
     }
   }
 
-  function createGuest({ attendeeId, name, isHost }: Visitor, send: (event: RoomEvent) => void): Guest {
+  function createGuest(
+    { attendeeId, name, isHost, isOnStage }: Visitor,
+    send: (event: RoomEvent) => void,
+  ): Guest {
     const guest: Guest = {
       attendeeId,
-      shown: { attendeeId, name, isHost, audio: false, video: false, screen: false, handAt: null },
+      shown: {
+        ...{ attendeeId, name, isHost, isOnStage: isOnStage || isHost },
+        ...{ audio: false, video: false, screen: false, handAt: null },
+      },
+      isSpeaker: isOnStage,
       send,
       receiving: null,
       sending: createSending(media, {
@@ -183,18 +227,25 @@ export function createRoom(media: Media, on: { empty(): void; fault(error: unkno
 
   return {
     enter(visitor, send) {
+      if (visitor.isWaiting) return waitingRoom.enter(visitor, send)
       const { attendeeId } = visitor
       const before = guests.get(attendeeId)
       if (before) void end(before, 'elsewhere').catch(on.fault)
       const guest = createGuest(visitor, send)
       guests.set(attendeeId, guest)
       const secret = randomBytes(24).toString('base64url')
-      send({ type: 'room', visit: secret, you: attendeeId, people: people() })
+      send({
+        ...{ type: 'room', visit: secret, you: attendeeId },
+        people: people().filter((one) => one === guest.shown || sees(guest.shown, one)),
+      })
       for (const other of others(guest)) {
-        other.send({ type: 'person', person: guest.shown })
-        other.sending.follow(attendeeId, deviceKinds)
-        guest.sending.follow(other.attendeeId, other.shown.screen ? mediaKinds : deviceKinds)
+        if (sees(other.shown, guest.shown)) other.send({ type: 'person', person: guest.shown })
+        if (guest.shown.isOnStage) other.sending.follow(attendeeId, deviceKinds)
+        if (other.shown.isOnStage)
+          guest.sending.follow(other.attendeeId, other.shown.screen ? mediaKinds : deviceKinds)
       }
+      tellCount()
+      if (guest.shown.isHost) send({ type: 'waiting', people: waitingRoom.people() })
       const limit = createMessageLimit()
       return {
         secret,
@@ -207,17 +258,30 @@ export function createRoom(media: Media, on: { empty(): void; fault(error: unkno
       }
     },
     people,
+    isEmpty: () => guests.size === 0 && waitingRoom.people().length === 0,
     has: (attendeeId) => guests.has(attendeeId),
-    setHost(attendeeId, isHost) {
+    place(attendeeId, changes) {
       const guest = guests.get(attendeeId)
-      if (guest && guest.shown.isHost !== isHost) change(guest, { isHost })
+      if (!guest) return
+      const before = guest.shown
+      guest.isSpeaker = changes.isOnStage ?? guest.isSpeaker
+      const isHost = changes.isHost ?? before.isHost
+      const isOnStage = isHost || guest.isSpeaker
+      if (isHost === before.isHost && isOnStage === before.isOnStage) return
+      if (isOnStage) return change(guest, before.isOnStage ? { isHost } : { isHost, isOnStage, handAt: null })
+      // Their connection stays: nothing of it is passed on.
+      change(guest, { isHost, isOnStage, audio: false, video: false, screen: false })
+      loudness.forget(attendeeId)
     },
+    answerWaiting: (attendeeId, isLetIn) => waitingRoom.end(attendeeId, isLetIn ? 'letIn' : 'turnedAway'),
     async remove(attendeeId) {
+      waitingRoom.end(attendeeId, 'removed')
       const guest = guests.get(attendeeId)
       if (guest) await end(guest, 'removed')
     },
     async close() {
       for (const timer of timers) clearInterval(timer)
+      waitingRoom.endAll('ended')
       await Promise.all([...guests.values()].map((guest) => end(guest, 'ended')))
     },
   }
@@ -226,3 +290,6 @@ export function createRoom(media: Media, on: { empty(): void; fault(error: unkno
     return [...guests.values()].map(({ shown }) => shown)
   }
 }
+
+/** In a webinar the audience sees who is on stage; hosts see everybody. */
+const sees = (viewer: RoomPerson, other: RoomPerson): boolean => viewer.isHost || other.isOnStage
