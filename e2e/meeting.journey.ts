@@ -1,24 +1,24 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callGraphql } from './support/callGraphql.ts'
-import { findChromium } from './support/findChromium.ts'
 import { learner } from './support/learner.ts'
 import { administratorToken } from './support/mailbox.ts'
+import {
+  desk,
+  expectDecoded,
+  expectPictureAndSound,
+  expectSilence,
+  openMeeting,
+  phone,
+  withDevices,
+} from './support/meetingRoom.ts'
 import { signUpCustomer } from './support/signUpCustomer.ts'
 import { expect, test } from './support/stage.ts'
 import type { RunningServer } from './support/startServer.ts'
 
-const chromium = await findChromium()
-const devices = [
-  '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
-  '--auto-select-desktop-capture-source=Entire screen',
-]
 const guest = { name: 'Lea Learner', email: 'learner@example.org', password: 'Correct1!horse' }
-const desk = { width: 1280, height: 800 }
-const phone = { width: 390, height: 844 }
 
-test.use({ launchOptions: { executablePath: chromium.path, args: [...chromium.args, ...devices] } })
+test.use({ launchOptions: withDevices })
 
 test('a host at a desk and a learner with a phone meet, lose the server, and meet again', async ({
   browser,
@@ -29,8 +29,8 @@ test('a host at a desk and a learner with a phone meet, lose the server, and mee
   if (!administrator) throw new Error('The server named no administrator.')
   await planMeeting(server)
   await signUpCustomer(server, guest.email)
-  const host = await openPage(browser, server, desk)
-  const lea = await openPage(browser, server, phone)
+  const host = await openMeeting(browser, server, 'tea-at-nine', desk)
+  const lea = await openMeeting(browser, server, 'tea-at-nine', phone)
   const pages = [host, lea]
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
   const tile = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
@@ -202,85 +202,6 @@ async function expectMail(server: RunningServer, to: string, subject: string): P
     )
     const calendar: unknown = expect.stringContaining('BEGIN:VEVENT')
     expect(data.listOutbox.messages).toContainEqual({ to, subject, calendar })
-  }).toPass()
-}
-
-/** A browser of one person, which remembers its connections to the room. */
-async function openPage(browser: Browser, { origin }: RunningServer, viewport: typeof desk): Promise<Page> {
-  const context = await browser.newContext({ viewport })
-  await context.addInitScript(() => {
-    const connections: RTCPeerConnection[] = []
-    Object.assign(window, { connections })
-    window.RTCPeerConnection = class extends RTCPeerConnection {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration)
-        connections.push(this)
-      }
-    }
-  })
-  const page = await context.newPage()
-  await page.goto(`${origin}/meeting/tea-at-nine`)
-  return page
-}
-
-/** What arrived from the others until now, on all connections that are open. */
-const arrived = (page: Page) =>
-  page.evaluate(async () => {
-    const sum = { framesDecoded: 0, totalAudioEnergy: 0, totalSamplesDuration: 0 }
-    // Planted above.
-    const { connections } = window as unknown as { connections: RTCPeerConnection[] }
-    for (const connection of connections)
-      if (connection.connectionState === 'connected')
-        for (const report of (await connection.getStats()).values())
-          if (report.type === 'inbound-rtp') {
-            sum.framesDecoded += report.framesDecoded ?? 0
-            sum.totalAudioEnergy += report.totalAudioEnergy ?? 0
-            sum.totalSamplesDuration += report.totalSamplesDuration ?? 0
-          }
-    return sum
-  })
-
-/** Frames are decoded and sound is heard from now on, and the page plays both. */
-async function expectPictureAndSound(page: Page): Promise<void> {
-  await expect(async () => {
-    // A connection that is replaced meanwhile counts from zero: then it is begun again.
-    const before = await arrived(page)
-    const since = async () => {
-      const now = await arrived(page)
-      return {
-        frames: now.framesDecoded - before.framesDecoded > 5,
-        sound: now.totalAudioEnergy - before.totalAudioEnergy > 0.001,
-      }
-    }
-    await expect.poll(since, { timeout: 10_000 }).toEqual({ frames: true, sound: true })
-  }).toPass()
-  const other = page.locator('li[data-attendee] video').first()
-  expect(await other.evaluate((video: HTMLVideoElement) => [video.paused, video.muted])).toEqual([
-    false,
-    false,
-  ])
-}
-
-/** Its picture is decoded, and goes on. */
-async function expectDecoded(video: Locator): Promise<void> {
-  const frames = () =>
-    video.evaluate((element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames)
-  await expect.poll(frames, { timeout: 30_000 }).toBeGreaterThan(0)
-  const before = await frames()
-  await expect.poll(frames, { timeout: 30_000 }).toBeGreaterThan(before)
-}
-
-/** A second of what arrives has no sound in it. */
-async function expectSilence(page: Page): Promise<void> {
-  await expect(async () => {
-    const before = await arrived(page)
-    let now = before
-    const heard = async () => {
-      now = await arrived(page)
-      return now.totalSamplesDuration - before.totalSamplesDuration
-    }
-    await expect.poll(heard, { intervals: [100] }).toBeGreaterThan(1)
-    expect(now.totalAudioEnergy - before.totalAudioEnergy).toBeLessThan(0.001)
   }).toPass()
 }
 

@@ -6,7 +6,17 @@ const assigned = [
   {
     id: 'details',
     title: 'Details',
-    fields: ['name', 'headline', 'description', 'image', 'content', 'instructors', 'libraries', 'portal'],
+    fields: [
+      'name',
+      'meetingType',
+      'headline',
+      'description',
+      'image',
+      'content',
+      'instructors',
+      'libraries',
+      'portal',
+    ],
   },
   { id: 'messaging', title: 'Messaging', fields: ['preMeetingMessage', 'postMeetingMessage'] },
   {
@@ -14,6 +24,7 @@ const assigned = [
     title: 'Access',
     fields: [
       'registrationRequired',
+      'hasWaitingRoom',
       'maxRegistrations',
       'restrictByAccessGroup',
       'accessGroups',

@@ -25,6 +25,8 @@ export function ChatPanel({ chat, isHost, hasQuestions, draft, onDraft }: Props)
   const { messages, error } = chat
   // Who watches a webinar asks; hosts read the questions first, too.
   const [isAsking, setIsAsking] = useState(hasQuestions)
+  /** A host answers questions, and asks none. */
+  const isReading = isAsking && isHost
   const open = messages?.filter(({ isQuestion, answeredAt }) => isQuestion && !answeredAt).length ?? 0
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -102,26 +104,28 @@ export function ChatPanel({ chat, isHost, hasQuestions, draft, onDraft }: Props)
           onDelete={(message) => void act(() => chat.remove(message))}
         />
       )}
-      <form className={styles.form} onSubmit={(event) => void send(event)}>
-        {fault && <Notice tone="danger">{fault}</Notice>}
-        <textarea
-          className={styles.field}
-          aria-label={t(isAsking ? 'questions.write' : 'chat.write')}
-          placeholder={t(isAsking ? 'questions.write' : 'chat.write')}
-          maxLength={2000}
-          rows={2}
-          value={draft}
-          onChange={(event) => onDraft(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            void send()
-          }}
-        />
-        <Button type="submit" size="small" disabled={draft.trim() === '' || isBusy}>
-          {t(isAsking ? 'questions.send' : 'chat.send')}
-        </Button>
-      </form>
+      {!isReading && (
+        <form className={styles.form} onSubmit={(event) => void send(event)}>
+          {fault && <Notice tone="danger">{fault}</Notice>}
+          <textarea
+            className={styles.field}
+            aria-label={t(isAsking ? 'questions.write' : 'chat.write')}
+            placeholder={t(isAsking ? 'questions.write' : 'chat.write')}
+            maxLength={2000}
+            rows={2}
+            value={draft}
+            onChange={(event) => onDraft(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              void send()
+            }}
+          />
+          <Button type="submit" size="small" disabled={draft.trim() === '' || isBusy}>
+            {t(isAsking ? 'questions.send' : 'chat.send')}
+          </Button>
+        </form>
+      )}
     </div>
   )
 }
