@@ -98,6 +98,29 @@ test('a membership is bought on a phone, opens its course, and closes it after a
     await atCheckout()
   })
 
+  await test.step('gone back while the checkout is slow to start, and begun again: only the newer one opens', async () => {
+    await page.goBack()
+    const held: (() => Promise<void>)[] = []
+    let isSlow = true
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('startCheckout')) return await route.continue()
+      const response = await route.fetch()
+      if (isSlow) held.push(() => route.fulfill({ response }))
+      else await route.fulfill({ response })
+    })
+    await main.getByRole('link', { name: 'Complete purchase' }).click()
+    await expect.poll(() => held.length).toBe(1)
+    await page.goBack()
+    await main.getByRole('link', { name: 'Complete purchase' }).click()
+    await expect.poll(() => held.length).toBe(2)
+    isSlow = false
+    // The older answer first: its page was closed when the newer one began.
+    for (const answer of held) await answer().catch(() => undefined)
+    await atCheckout()
+    await expect(page.getByRole('button', { name: 'Pay $19.00' })).toBeVisible()
+    await page.unroute('**/graphql')
+  })
+
   await test.step('paid: the confirmation thanks, and the course opens', async () => {
     await page.getByRole('button', { name: 'Pay $19.00' }).click()
     await expect(main.getByText('Thank you for your purchase')).toBeVisible()

@@ -19,8 +19,8 @@ import { lockMemberships, lockPurchases } from '../members/lockMemberships.ts'
 import { heldSql } from '../members/memberSql.ts'
 import { findHadBefore } from '../offers/findHadBefore.ts'
 import type { DiscountAsked, SessionAsked } from '../ports/payments/Payments.ts'
-import type { OpenSession } from './closeOpenSession.ts'
 import type { SoldItem } from './findItems.ts'
+import { findOpenSessions, type OpenSession } from './findOpenSessions.ts'
 import { settleMember } from './settleMember.ts'
 import { takeCoupon } from './takeCoupon.ts'
 import { takePaymentFact } from './takePaymentFact.ts'
@@ -29,7 +29,8 @@ type Buyer = NonNullable<ReturnType<typeof customerIn>>
 type Members = [StoredRecord, ...StoredRecord[]]
 export type Begun =
   /** They have it already, or it is free and theirs now. */
-  | { is: 'held' | 'free'; members: Members }
+  | { is: 'held'; members: Members }
+  | { is: 'free'; members: Members; older: OpenSession[] }
   | {
       is: 'open'
       members: Members
@@ -94,7 +95,7 @@ export async function beginPurchase(
         off: coupon && { coupon: coupon.key, discountAmount: coupon.offs[at] ?? 0 },
       })
     }
-    const older = await openSessions(client, members, reference)
+    const older = await findOpenSessions(client, members, { except: reference, now: now() })
     for (const member of members) await settleMember(client, member, new Set(), now())
     const lines = wanted.map(({ item: { membership, amount } }) => ({
       name: membership.name,
@@ -106,7 +107,7 @@ export async function beginPurchase(
     // A plan that begins for nothing is a subscription at the provider, too.
     if (due === 0 && (plan.kind === 'onetime' || !coupon)) {
       await grant(client, buyer, reference, deps)
-      return { is: 'free', members: await readAgain(client, members) }
+      return { is: 'free', members: await readAgain(client, members), older }
     }
     const { currency } = items[0].membership
     const takesCodes = wanted.every(({ item: { membership } }) => membership.promotionCodes)
@@ -195,15 +196,6 @@ type Row = {
   member: string | undefined
   off: { coupon: string; discountAmount: number } | null
   now: number
-}
-
-async function openSessions(client: Queryable, members: readonly StoredRecord[], reference: string) {
-  return await query<OpenSession>(
-    client,
-    Prisma.sql`SELECT DISTINCT "sessionID", provider FROM "Payment" WHERE member = ANY(${members.map(({ key }) => key)})
-      AND "referenceID" <> ${reference}
-      AND status = 'pending' AND "sessionID" IS NOT NULL`,
-  )
 }
 
 /** Free: as if a provider had said so, so that entitlement always follows from events. */

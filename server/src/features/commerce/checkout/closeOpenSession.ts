@@ -2,9 +2,7 @@ import type { Deps } from '#server/kernel/Deps.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Account, Closed } from '../ports/payments/Payments.ts'
 import { paymentsPort } from '../ports/payments/paymentsPort.ts'
-
-/** A session of a purchase that waits, and the provider that it is at. */
-export type OpenSession = { sessionID: string; provider: string | null }
+import type { OpenSession } from './findOpenSessions.ts'
 
 /**
  * Closes the page of an earlier checkout at the provider that opened it. One that this provider does not know any more (the

@@ -131,6 +131,19 @@ describe('a discount code at the checkout', () => {
     ])
   })
 
+  it('that takes off everything closes the page on which the whole price could be paid', async () => {
+    const { tenant, content } = shop
+    const membership = await sell(shop)
+    const buyer = await tenant.addCustomer()
+    await make(shop, { code: 'LATER', percent: 100 })
+    const whole = await start(shop, buyer, [membership], '')
+    const free = await start(shop, buyer, [membership], 'later')
+    expect(free).toMatchObject({ statusCode: 201, checkoutUrl: null })
+    await press(content, whole.checkoutUrl ?? '', 'pay')
+    const statuses = (await paymentsOf(shop, free.member?.key)).map(({ paidAmount }) => paidAmount)
+    expect(statuses).toEqual([null, 0])
+  })
+
   it('takes off the payments of some months, and no later ones', async () => {
     const { app, tenant, content } = shop
     await make(shop, {

@@ -234,6 +234,21 @@ describe('a membership that is bought once', () => {
     expect(paid).toHaveLength(1)
   })
 
+  it('closes an older page on which a card was declined, so that a second card does not pay there, too', async () => {
+    const { app, content, tenant } = shop
+    const membership = await sell(shop)
+    const mia = await tenant.addCustomer()
+    const declined = await begin(mia, membership)
+    await press(content, declined.checkoutUrl, 'decline')
+    const next = await begin(mia, membership)
+    await press(content, declined.checkoutUrl, 'pay')
+    expect(await verify(app, mia, next.member.key)).toMatchObject({ member: { status: 'PENDING' } })
+    await press(content, next.checkoutUrl, 'pay')
+    expect(await verify(app, mia, next.member.key)).toMatchObject({ member: { status: 'ACTIVE' } })
+    const statuses = (await loadPayments(next.member.key)).map(({ status }) => status)
+    expect(statuses).toEqual(['failed', 'paid'])
+  })
+
   it('is one member and one purchase, however often it is begun at once', async () => {
     const { app, tenant } = shop
     const membership = await sell(shop)

@@ -1,11 +1,12 @@
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
+import { execute, type Queryable } from '#server/kernel/db/query.ts'
 import { deleteRecord } from '#server/kernel/db/records/deleteRecord.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { Member } from '#shared/features/commerce/entities/Member.ts'
 import type { removeCheckout as operation } from '#shared/features/commerce/operations/checkout.ts'
-import { closeOpenSession, type OpenSession } from './closeOpenSession.ts'
+import { closeOpenSession } from './closeOpenSession.ts'
+import { findOpenSessions } from './findOpenSessions.ts'
 import { loadAccount } from './paymentAccount.ts'
 import { requireBuyer } from './requireBuyer.ts'
 
@@ -17,12 +18,8 @@ export const removeCheckout: Handler<typeof operation> = async ({ memberID }, co
   const unfinished = { key, customer: customer.customerKey, portal: `${organization}~${portal}` }
   if (!(await isUnfinished(deps.db.pool, unfinished))) return { isRemoved: false }
   const account = await loadAccount(deps, organization)
-  const rows = await query<OpenSession>(
-    deps.db,
-    Prisma.sql`SELECT DISTINCT "sessionID", provider FROM "Payment" WHERE member = ${key} AND status = 'pending'
-      AND "sessionID" IS NOT NULL`,
-  )
-  for (const open of rows)
+  const sessions = await findOpenSessions(deps.db.pool, [{ key }], { except: null, now: deps.now() })
+  for (const open of sessions)
     if ((await closeOpenSession(deps, account, open)) === 'complete') return { isRemoved: false }
   return await inTransaction(deps.db.pool, async (client) => {
     await execute(client, Prisma.sql`SELECT 1 FROM "Member" WHERE key = ${key} FOR UPDATE`)

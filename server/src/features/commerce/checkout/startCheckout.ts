@@ -15,11 +15,13 @@ import { type AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import { errorCodes } from '#shared/kernel/errors/codes.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import { readerLanguage } from '../../identity/mail/readerLanguage.ts'
+import type { Closed } from '../ports/payments/Payments.ts'
 import { paymentsPort } from '../ports/payments/paymentsPort.ts'
 import { addressOnPortal } from './addressOnPortal.ts'
 import { beginPurchase } from './beginPurchase.ts'
 import { closeOpenSession } from './closeOpenSession.ts'
 import { findItems } from './findItems.ts'
+import type { OpenSession } from './findOpenSessions.ts'
 import { loadAccount } from './paymentAccount.ts'
 import { requireBuyer } from './requireBuyer.ts'
 
@@ -43,7 +45,12 @@ export const startCheckout: Handler<typeof operation> = async (input, context) =
         }),
       )
       const [member] = begun.members
-      if (begun.is !== 'open') return answer(context, begun.is === 'held' ? 202 : 201, member)
+      if (begun.is === 'held') return answer(context, 202, member)
+      if (begun.is === 'free') {
+        // What was granted by a code is not to be paid on an older page, too.
+        await closeSessions(deps, member, begun.older)
+        return answer(context, 201, member)
+      }
       return await goOn(context, { ...begun, returnUrl, cancelUrl, email: customer.email })
     })
   } catch (error) {
@@ -73,8 +80,7 @@ async function goOn(context: RequestContext, open: Open): Promise<Answer> {
   const account = await loadAccount(deps, member.organization ?? '')
   const provider = deps.ports.of(paymentsPort).providerOf(account)
   // It was paid a moment ago: its event is on its way.
-  for (const one of older)
-    if ((await closeOpenSession(deps, account, one)) === 'complete') return answer(context, 201, member)
+  if ((await closeSessions(deps, member, older)) === 'complete') return answer(context, 201, member)
   for (const url of [open.returnUrl, open.cancelUrl]) url.searchParams.set('memberID', member.id)
   const reader = { to: open.email, organization: member.organization, isAsker: true }
   const session = await provider.createSession(account, {
@@ -96,6 +102,18 @@ async function goOn(context: RequestContext, open: Open): Promise<Answer> {
       UPDATE "Member" SET "paymentSessionId" = ${session.id} WHERE key = ANY(${members.map(({ key }) => key)})`,
   )
   return { ...answer(context, 200, member), checkoutUrl: session.url }
+}
+
+/** `complete` if one of them was paid; the others are closed then, too. */
+async function closeSessions(
+  deps: RequestContext['deps'],
+  member: StoredRecord,
+  sessions: readonly OpenSession[],
+): Promise<Closed> {
+  const account = await loadAccount(deps, member.organization ?? '')
+  const ends: Closed[] = []
+  for (const one of sessions) ends.push(await closeOpenSession(deps, account, one))
+  return ends.includes('complete') ? 'complete' : 'closed'
 }
 
 const answer = (context: RequestContext, statusCode: number, member: StoredRecord | undefined): Answer => ({

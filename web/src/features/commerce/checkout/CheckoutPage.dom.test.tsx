@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { Link, Route } from 'wouter'
 import { type Answerers, TestSite, testApi } from '#web/testing/TestSite.tsx'
 import { testOrganization, testOwnFrame, testPortal, testViewer } from '#web/testing/testRecords.ts'
 import { CheckoutPage } from './CheckoutPage.tsx'
@@ -30,6 +31,7 @@ const noCodes = {
 }
 
 type Shown = {
+  answers?: Answerers[string]
   lines: object[]
   codes?: Answerers[string]
   reason?: string | null
@@ -38,6 +40,7 @@ type Shown = {
 }
 
 function showLines({
+  answers = () => refused,
   lines,
   codes = () => noCodes,
   reason = null,
@@ -63,18 +66,28 @@ function showLines({
     }),
     previewCheckout: () => ({ lines, reason }),
     previewCoupon: codes,
-    startCheckout: (variables) => {
+    startCheckout: (variables, options) => {
       started.push(variables)
-      return { statusCode: 400, checkoutUrl: null, reason: 'notForSale', richText: null, member: null }
+      return answers(variables, options)
     },
   })
   render(
     <TestSite api={api} path={`/checkout?${address}&from=%2Fmemberships`}>
-      <CheckoutPage />
+      <Route path="/checkout">
+        <CheckoutPage />
+      </Route>
+      <Route path="/memberships">
+        <h1>The offers</h1>
+      </Route>
+      <Route path="/checkout/confirm">
+        <h1>The confirmation</h1>
+      </Route>
+      <Link href="/memberships">Away</Link>
     </TestSite>,
   )
   return started
 }
+const refused = { statusCode: 400, checkoutUrl: null, reason: 'notForSale', richText: null, member: null }
 const show = (price: object) => showLines({ lines: [line('Gold', price)] })
 
 /** What is due today, and the sentence on what follows. */
@@ -294,4 +307,20 @@ test('says in plain words that an address names nothing to buy, and links to the
   expect(await screen.findByText(/it does not say what you want to buy/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See memberships' }).getAttribute('href')).toBe('/memberships')
   expect(started).toEqual([])
+})
+
+test.each([
+  ['stays at the offers once its buyer has left it', true, 'The offers'],
+  ['goes on to what is theirs while its buyer waits', false, 'The confirmation'],
+])('a checkout that starts slowly %s', async (_case, leaves, page) => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const started = showLines({ lines: [line('Gold')], isSignedIn: true, answers: () => promise })
+  await waitFor(() => expect(started).toHaveLength(1))
+  if (leaves) await userEvent.click(screen.getByRole('link', { name: 'Away' }))
+  resolve({ ...refused, statusCode: 201, reason: null, member: { id: 'm1' } })
+  await promise
+  // Longer than an answer takes to reach the page.
+  await new Promise((done) => setTimeout(done, 50))
+  expect(await screen.findByRole('heading', { name: page })).toBeTruthy()
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([page])
 })

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { commercePurchasesWords } from '#shared/features/commerce/words/purchases/words.generated.ts'
 import { commerceWords } from '#shared/features/commerce/words/words.generated.ts'
@@ -179,14 +179,15 @@ function Added({ offers }: { offers: readonly Offer[] }) {
 
 function Starting({ items, from, renews, coupon }: BegunProps) {
   const t = useWords(commercePurchasesWords)
-  const { mutate, data, error } = useCheckout({ items, from, renews, coupon })
+  const { start, data, error } = useCheckout({ items, from, renews, coupon })
   const isBegun = useRef(false)
+  const begin = useEffectEvent(start)
   useEffect(() => {
     // Effects run twice in development; a purchase is begun once.
-    if (!isBegun.current) mutate()
+    if (!isBegun.current) begin()
     isBegun.current = true
-  }, [mutate])
-  if (error) return <NotLoaded error={error} retry={() => mutate()} />
+  }, [])
+  if (error) return <NotLoaded error={error} retry={start} />
   if (data?.statusCode === 202) return <AlreadyPurchased from={from} />
   if (data && data.statusCode >= 400)
     return (
@@ -195,7 +196,7 @@ function Starting({ items, from, renews, coupon }: BegunProps) {
           <Refusal answer={data} />
         </Notice>
         <div className={page.actions}>
-          <Button look="secondary" onClick={() => mutate()}>
+          <Button look="secondary" onClick={start}>
             {t('tryAgain')}
           </Button>
           <Link href={from} className={buttonClass({ look: 'quiet' })}>

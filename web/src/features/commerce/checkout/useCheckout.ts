@@ -12,13 +12,15 @@ type Asked = { items: readonly CheckoutItem[]; from: string; renews: boolean; co
 
 /**
  * Starts a checkout and goes where it leads (CHK-06, CHK-07): to the provider's page, or to the confirmation where nothing is
- * to be paid. Every other answer is the page's to show. `from`: where a cancelled checkout comes back to.
+ * to be paid. Every other answer is the page's to show. `from`: where a cancelled checkout comes back to. An answer that comes after the
+ * buyer has left the checkout leads nowhere: it would take them from the page that they went back to, and, if they have begun again
+ * meanwhile, to a page that the newer checkout has closed.
  */
 export function useCheckout({ items, from, renews, coupon }: Asked) {
   const { api, base } = useSite()
   const viewer = useViewer()
   const [, navigate] = useLocation()
-  return useMutation({
+  const { mutate, data, error } = useMutation({
     mutationFn: () => {
       const here = `${window.location.origin}${base}${confirmPath}`
       const ways = { returnUrl: here, cancelUrl: `${here}?${new URLSearchParams({ from })}` }
@@ -28,13 +30,18 @@ export function useCheckout({ items, from, renews, coupon }: Asked) {
         inNameOf(viewer),
       )
     },
-    onSuccess({ statusCode, checkoutUrl, member }) {
-      // In its place: Back from the provider's page comes to the offer, and begins no second checkout.
-      if (statusCode === 200 && checkoutUrl) window.location.replace(checkoutUrl)
-      else if (statusCode === 201 && member)
-        navigate(`${confirmPath}?${new URLSearchParams({ memberID: member.id })}`, { replace: true })
-    },
   })
+  const start = () =>
+    mutate(undefined, {
+      // Unlike the mutation's own callback, not called once the page is gone.
+      onSuccess({ statusCode, checkoutUrl, member }) {
+        // In its place: Back from the provider's page comes to the offer, and begins no second checkout.
+        if (statusCode === 200 && checkoutUrl) window.location.replace(checkoutUrl)
+        else if (statusCode === 201 && member)
+          navigate(`${confirmPath}?${new URLSearchParams({ memberID: member.id })}`, { replace: true })
+      },
+    })
+  return { start, data, error }
 }
 
 /** What an address of the checkout names: `type` and `id` are lists of equal length (CHK-01); null where they are not (CHK-02). */

@@ -55,6 +55,14 @@ const subscription = {
   },
 }
 
+it('a debit that failed ends its checkout, and a declined card does not', () => {
+  const session = { ...invoice, metadata: names, payment_intent: 'pi_1' }
+  expect(read('checkout.session.async_payment_failed', session)).toMatchObject({
+    ...{ type: 'closed', reason: 'declined' },
+  })
+  expect(read('payment_intent.payment_failed', session)).toMatchObject({ type: 'failed', reason: 'declined' })
+})
+
 describe('an invoice', () => {
   it('says discount, tax and where its buyer is, and nothing of an address that is none', () => {
     const said = {

@@ -86,7 +86,9 @@ function readObject(type: string, object: unknown, former: object | null): Told 
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
       return readPaid(object)
+    // Its page is over: another try is another checkout.
     case 'checkout.session.async_payment_failed':
+      return { about: about.parse(object), type: 'closed', reason: 'declined' }
     case 'payment_intent.payment_failed':
       return { about: about.parse(object), type: 'failed', reason: 'declined' }
     case 'checkout.session.expired': {
