@@ -20,7 +20,12 @@ import {
 import { previewCheckout } from './checkout/previewCheckout.ts'
 import { previewCoupon } from './checkout/previewCoupon.ts'
 import { receiptMail } from './checkout/receiptMail.ts'
-import { handleReconcilePayments, reconcileDaily, reconciliation } from './checkout/reconcilePayments.ts'
+import {
+  handleReconcilePayments,
+  reconcileDaily,
+  reconciliation,
+  workOnReconciliations,
+} from './checkout/reconcilePayments.ts'
 import { refundPayment } from './checkout/refundPayment.ts'
 import { removeCheckout } from './checkout/removeCheckout.ts'
 import { saleMail } from './checkout/saleMail.ts'
@@ -113,6 +118,7 @@ export const commerce = {
   work: async (deps) => {
     await expiry.start(deps)
     await reconciliation.start(deps)
+    await workOnReconciliations(deps)
     await workOnLimits(deps)
     await workOnCards(deps)
     await workOnWelcomes(deps)

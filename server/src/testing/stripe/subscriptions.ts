@@ -126,6 +126,17 @@ export function end(state: StripeState, subscription: Subscription, at = state.s
   state.tell('customer.subscription.deleted', subscription)
 }
 
+/** As both are asked for: with the payment methods of the subscription and of its customer. */
+const withCards = (state: StripeState, one: Subscription) => ({
+  ...one,
+  default_payment_method: one.default_payment_method && showCard(state, one.default_payment_method),
+  customer: {
+    ...fixtures.customer,
+    id: one.customer,
+    invoice_settings: { ...fixtures.customer.invoice_settings, default_payment_method: null },
+  },
+})
+
 export function mountSubscriptions(app: Express, state: StripeState): void {
   const { subscriptions } = state
   app.get('/v1/subscriptions', (request, response) => {
@@ -133,21 +144,14 @@ export function mountSubscriptions(app: Express, state: StripeState): void {
     const after = request.query.starting_after
     const from = after ? going.findIndex(({ id }) => id === after) + 1 : 0
     const page = going.slice(from, from + state.account.pageSize)
-    // As both are asked for: with the payment methods of the subscription and of its customer.
-    const data = page.map((one) => ({
-      ...one,
-      default_payment_method: one.default_payment_method && showCard(state, one.default_payment_method),
-      customer: {
-        ...fixtures.customer,
-        id: one.customer,
-        invoice_settings: { ...fixtures.customer.invoice_settings, default_payment_method: null },
-      },
-    }))
+    const data = page.map((one) => withCards(state, one))
     sendList(response, '/v1/subscriptions', data, from + page.length < going.length)
   })
   app.get(
     '/v1/subscriptions/:id',
-    withOne('subscription', subscriptions, (one, response) => response.json(one)),
+    withOne('subscription', subscriptions, (one, response) =>
+      response.json(response.req.query.expand ? withCards(state, one) : one),
+    ),
   )
   app.post(
     '/v1/subscriptions/:id',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestShop, press, sell, start, type TestShop } from '#server/testing/createTestShop.ts'
 import type { Person } from '#server/testing/makeTenant.ts'
+import { sendQueuedMails } from '#server/testing/sendQueuedMails.ts'
 import { createStripeShop, type StripeShop } from '#server/testing/stripe/createStripeShop.ts'
 import { announceCards } from './announceCards.ts'
 
@@ -68,6 +69,9 @@ describe('at the test checkout', () => {
     expect(await listMails(shop, buyer)).toHaveLength(1)
     await act('changeCard')
     expect(await listMails(shop, buyer)).toHaveLength(1)
+    // One that still waits is about a card that pays nothing any more.
+    await sendQueuedMails(shop.app.deps, 'commerce.subscription')
+    expect(await listMails(shop, buyer)).toHaveLength(1)
     await act('endingCard')
     passTo(1, 3)
     expect(await listMails(shop, buyer)).toHaveLength(2)
@@ -101,6 +105,7 @@ describe('at the test checkout', () => {
     await act('endingCard')
     passTo(2, 5)
     await shop.app.deps.jobs.enqueue('commerce.chargeTestSubscriptions', {})
+    await sendQueuedMails(shop.app.deps, 'commerce.subscription')
     const email = await emailOf(shop.app.deps, buyer)
     const subjects = shop.app.deps.sent.filter(({ to }) => to === email).map(({ subject }) => subject)
     expect(subjects).toContain('Your payment failed: Tea friends')

@@ -8,7 +8,7 @@ import { noteMail } from '../orders/noteMail.ts'
 import { type CardOnFile, cardsJob } from '../ports/payments/Payments.ts'
 import { paymentsPort } from '../ports/payments/paymentsPort.ts'
 import { loadAccount } from './paymentAccount.ts'
-import { subscriptionMail } from './subscriptionMail.ts'
+import { queueSubscriptionMail } from './subscriptionMail.ts'
 
 /** A month before: also a clock that is moved by a month meets it. */
 const noticeMs = 31 * 86_400_000
@@ -80,9 +80,10 @@ async function announceCard(
       const about = { organization, customer, reference, act: 'cardEnds' as const }
       if (!(await noteMail(client, { ...about, once: `${member} ${card}` }, now()))) continue
       const month = new Date(endsAt.getTime() - 1).toISOString().slice(0, 7)
-      await subscriptionMail.queue(
+      const day = plan.nextPaymentAt.toISOString()
+      await queueSubscriptionMail(
         { jobs },
-        { ...about, member, amount: null, day: plan.nextPaymentAt.toISOString(), card: { last4, month } },
+        { ...about, member, amount: null, day, card: { name: card, last4, month } },
         { client },
       )
     }

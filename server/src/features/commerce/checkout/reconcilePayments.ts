@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
@@ -58,6 +59,23 @@ export const reconciliation = repeatedJob<Deps>('commerce.reconcilePayments', ho
   )
   await reconcileAll(deps, rows, 2)
 })
+
+const oneJob = 'commerce.reconcileOrganization'
+const oneData = z.object({ organization: z.string() })
+
+/** Compares one organization's payments with its provider soon. */
+export const queueReconciliation = ({ jobs }: Pick<Deps, 'jobs'>, organization: string): Promise<void> =>
+  jobs.enqueue(oneJob, { organization }, { singletonKey: organization, retries: 3 })
+
+export async function workOnReconciliations(deps: Deps): Promise<void> {
+  await deps.jobs.work(
+    oneJob,
+    async (data) => {
+      await reconcilePayments(deps, oneData.parse(data).organization, keptDays)
+    },
+    { secretsBut: ['organization'] },
+  )
+}
 
 export async function reconcileDaily(deps: Deps): Promise<void> {
   const rows = await query<{ organization: string }>(

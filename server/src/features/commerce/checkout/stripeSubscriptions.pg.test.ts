@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sendQueuedMails } from '#server/testing/sendQueuedMails.ts'
 import { createStripeShop, type StripeShop } from '#server/testing/stripe/createStripeShop.ts'
 import type { StripeAct } from '#server/testing/stripe/stripeActs.ts'
 import type { StripeEvent } from '#server/testing/stripe/stripeState.ts'
@@ -133,6 +134,23 @@ describe('a subscription at Stripe', () => {
     shop.app.deps.pass(graceDays.monthly * dayMs)
     await happen('endNow')
     expect(await row()).toMatchObject({ status: 'EXPIRED', statusReason: 'unpaid' })
+  })
+
+  it('is compared with Stripe once its time seems to be over, and stays open where no report came', async () => {
+    const { happen, act, row, buyer } = await begin()
+    await happen('pay')
+    // The server was down for so long.
+    const { expiresOn } = await row()
+    shop.app.deps.pass(Number(expiresOn) - shop.app.deps.now())
+    act('nextPaid')
+    await expireMembers(shop.app.deps)
+    expect(await row()).toMatchObject({ status: 'ACTIVE' })
+    await sendQueuedMails(shop.app.deps, 'commerce.subscription')
+    const { email } = await shop.app.deps.db.prisma.customer.findUniqueOrThrow({ where: { key: buyer.key } })
+    const subjects = shop.app.deps.sent.filter(({ to }) => to === email).map(({ subject }) => subject)
+    expect(subjects).not.toContain('Your access has ended: Tea friends')
+    expect(subjects).toContain('Your payment: Tea friends')
+    await shop.deliver()
   })
 
   it('is cancelled by its buyer, goes on after all, and ends', async () => {

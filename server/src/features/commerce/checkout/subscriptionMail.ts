@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { type Queryable, query } from '#server/kernel/db/query.ts'
@@ -12,40 +11,17 @@ import { dateFormat } from '#shared/kernel/words/formats.ts'
 import { noteMail } from '../orders/noteMail.ts'
 import { findCreditNote } from '../receipts/findCreditNote.ts'
 import { findBuyer } from './findBuyer.ts'
+import { findStanding, isStillTrue, type Standing } from './isStillTrue.ts'
 import { makeRenewalId, type Settled } from './settleMember.ts'
-
-/** What happened to a subscription. `closed`: a payment stayed away, and access has ended. `cardEnds`: the card that pays it ends soon. */
-const acts = [
-  'renewed',
-  'refunded',
-  'failed',
-  'trialEnds',
-  'cancelled',
-  'kept',
-  'closed',
-  'cardEnds',
-] as const
-type Act = (typeof acts)[number]
-
-const subscriptionFacts = z.object({
-  organization: z.string(),
-  customer: z.string(),
-  member: z.string(),
-  act: z.enum(acts),
-  /** What was paid, in minor units; null: the price. */
-  amount: z.number().nullable(),
-  /** The day that it is about, ISO 8601: of the next payment, or when access ends. */
-  day: z.string().nullable(),
-  /** The purchase and the provider's name of the invoice that was paid or given back. */
-  reference: z.string().optional(),
-  invoice: z.string().nullish(),
-  /** The last digits of the card, and its last month as YYYY-MM. */
-  card: z.object({ last4: z.string(), month: z.string() }).optional(),
-})
-type SubscriptionFacts = z.infer<typeof subscriptionFacts>
+import {
+  type SubscriptionAct,
+  type SubscriptionFacts,
+  subscriptionActs,
+  subscriptionFacts,
+} from './subscriptionFacts.ts'
 
 const tokens = {
-  act: token.oneOf(acts),
+  act: token.oneOf(subscriptionActs),
   item: token.name,
   sum: token.text,
   /** Null where nothing more is due. */
@@ -97,6 +73,25 @@ export const subscriptionMail = defineLookedUpMail({
 
 type Counted = { organization: string; customer: string; fact: PaymentFact; settled: readonly Settled[] }
 
+/**
+ * Mails that say how something stands wait so long, and are sent if it still stands so: what is reported late, or after a clock was moved, is
+ * counted event after event, and only the last one says how it ends.
+ */
+const settleSeconds = 60
+const waiting: readonly SubscriptionAct[] = ['failed', 'trialEnds', 'closed']
+
+export const queueSubscriptionMail = (
+  deps: Pick<Deps, 'jobs'>,
+  facts: SubscriptionFacts,
+  { client }: { client: Queryable },
+): Promise<void> =>
+  subscriptionMail.queue(deps, facts, {
+    client,
+    ...(waiting.includes(facts.act) && { startAfterSeconds: settleSeconds }),
+    // Each attempt has its own, of which the last is sent.
+    ...(facts.act === 'closed' && { singletonKey: `closed ${facts.member}` }),
+  })
+
 /** One mail for what an event changed of a subscription, in the transaction that stores it. */
 export async function queueSubscriptionMails(
   client: Queryable,
@@ -112,19 +107,23 @@ export async function queueSubscriptionMails(
     // While a payment is late, what is open ends with the grace.
     const day =
       act === 'renewed' || act === 'trialEnds' || act === 'kept' ? after.nextPaymentAt : after.expiresOn
-    await subscriptionMail.queue(
+    await queueSubscriptionMail(
       deps,
-      { organization, customer, member, act, amount, day, reference, invoice },
+      {
+        ...{ organization, customer, member, act, amount, day, reference, invoice },
+        ...(act === 'failed' && { attempts: after.failedPaymentAttempts }),
+      },
       { client },
     )
-    await noteMail(client, { organization, customer, reference, act }, deps.now())
+    // One that waits is noted once it is sent.
+    if (!waiting.includes(act)) await noteMail(client, { organization, customer, reference, act }, deps.now())
   }
 }
 
 function chooseAct(
   fact: PaymentFact,
   { before, after }: Record<'before' | 'after', FoldedPurchases>,
-): Act | null {
+): SubscriptionAct | null {
   const has = (folded: FoldedPurchases, standing: 'paid' | 'refunded') =>
     folded.purchases[fact.reference]?.later[fact.invoice ?? '']?.standing === standing
   const hasBecome = (standing: 'paid' | 'refunded') => has(after, standing) && !has(before, standing)
@@ -140,15 +139,23 @@ function chooseAct(
   return before.endsAt && !after.endsAt ? 'kept' : null
 }
 
-type Row = { name: string | null; amount: number; currency: string; part: number; parts: number | null }
+type Row = Record<'currency' | 'reference', string> & {
+  name: string | null
+  amount: number
+  part: number
+  parts: number | null
+}
 
 async function lookUpSubscription(
-  deps: Pick<Deps, 'db' | 'settings'>,
-  { organization, customer, member, act, amount, day, reference, invoice, card }: SubscriptionFacts,
+  deps: Pick<Deps, 'db' | 'log' | 'now' | 'ports' | 'settings'>,
+  facts: SubscriptionFacts,
 ) {
+  const { organization, customer, member, act, amount, day, reference, invoice, card } = facts
+  const standing = await findStanding(deps, member)
+  if (!standing || !(await isStillTrue(deps, facts, standing))) return null
   const rows = await query<Row>(
     deps.db,
-    Prisma.sql`SELECT s.name, p.amount, p.currency, CASE WHEN p.plan = 'installments' THEN p.parts END AS parts,
+    Prisma.sql`SELECT s.name, p.amount, p.currency, p."referenceID" AS reference, CASE WHEN p.plan = 'installments' THEN p.parts END AS parts,
         (SELECT count(*)::int FROM "Payment" o WHERE o.member = p.member AND o."referenceID" = p."referenceID"
           AND o.status = 'paid' AND o."paidAmount" > 0) AS part
       FROM "Payment" p LEFT JOIN "Membership" s ON s.key = p.membership
@@ -159,12 +166,22 @@ async function lookUpSubscription(
   const [price] = rows
   // Erased meanwhile.
   if (!buyer || !price) return null
+  if (waiting.includes(act)) {
+    // A mail that is tried again is noted once.
+    const once = JSON.stringify([member, invoice, day, facts.attempts])
+    await noteMail(
+      deps.db.pool,
+      { organization, customer, reference: price.reference, act, once },
+      deps.now(),
+    )
+  }
   const { language, terms } = buyer
+  const dueOn = findDay(act, day, standing)
   const values = {
     act,
     item: oneLine(price.name ?? ''),
     sum: formatMoney(amount ?? price.amount, price.currency, language),
-    day: day && dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)),
+    day: dueOn && dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(dueOn),
     paper:
       !reference || !invoice
         ? null
@@ -186,4 +203,12 @@ async function lookUpSubscription(
     buyer: buyer.name,
   }
   return { to: buyer.email, language, terms, organization, values, template: null }
+}
+
+/** Of a mail that waits, how it is by now; a next payment that is over is not named. */
+function findDay(act: SubscriptionAct, day: string | null, standing: Standing): Date | null {
+  if (act === 'failed' || act === 'closed') return standing.expiresOn
+  if (act === 'trialEnds') return standing.nextPaymentAt
+  const queued = day === null ? null : new Date(day)
+  return act === 'renewed' && queued?.getTime() !== standing.nextPaymentAt?.getTime() ? null : queued
 }

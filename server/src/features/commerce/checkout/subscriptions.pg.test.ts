@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendQueuedMail } from '#server/kernel/mails/workOnMails.ts'
 import { createTestShop, press, sell, start, type TestShop } from '#server/testing/createTestShop.ts'
 import { makeTenant, type Person } from '#server/testing/makeTenant.ts'
 import { queuedMails, sendQueuedMails } from '#server/testing/sendQueuedMails.ts'
@@ -202,9 +203,83 @@ it('writes to the buyer what happens to the subscription, in their language', as
   expect(await subjects()).toEqual(['Sie behalten: Tea friends'])
   await press(content, await openPage(buyer, key), 'breakCard')
   await pass(32)
-  expect(new Set(await subjects())).toEqual(new Set(['Ihre Zahlung ist fehlgeschlagen: Tea friends']))
+  // Three attempts have failed by now: one mail says so.
+  expect(await subjects()).toEqual(['Ihre Zahlung ist fehlgeschlagen: Tea friends'])
   await pass(10)
   expect(await subjects()).toContain('Ihr Zugang ist beendet: Tea friends')
+})
+
+describe('a mail that says how a subscription stands', () => {
+  /** All mails to a buyer, sent once all that happened is stored. */
+  const mailsTo = async ({ key }: Person) => {
+    const { deps } = shop.app
+    deps.sent.splice(0)
+    for (const { data } of [
+      ...queuedMails(deps, 'commerce.receipt'),
+      ...queuedMails(deps, 'commerce.subscription'),
+    ])
+      if ((data.facts as { customer: string }).customer === key) await sendQueuedMail(deps, data)
+    return deps.sent.map(({ subject, text }) => ({ subject, text }))
+  }
+  const subjectsTo = async (buyer: Person) => (await mailsTo(buyer)).map(({ subject }) => subject)
+  const trial = { ...monthly, trialEnabled: true, trialDays: 14 }
+
+  it('is not sent where the server was down when a trial became paid months', async () => {
+    const { buyer, key } = await buy(trial)
+    const { deps } = shop.app
+    deps.pass(days(40))
+    // It starts: what has expired by its own clock is written before the provider's reports are read.
+    await expireMembers(deps)
+    expect(await stateOf(key)).toMatchObject({ status: 'EXPIRED', statusReason: 'unpaid' })
+    await pass(0)
+    expect((await stateOf(key)).status).toBe('ACTIVE')
+    expect(await subjectsTo(buyer)).toEqual([
+      'Your free trial: Tea friends',
+      'Your payment: Tea friends',
+      ...(await paymentsOf(key)).slice(2).map(() => 'Your payment: Tea friends'),
+    ])
+  })
+
+  it('names no next payment that is over by then', async () => {
+    const { buyer } = await buy(monthly)
+    await pass(62)
+    const [, ...paid] = await mailsTo(buyer)
+    expect(paid.map(({ text }) => text.includes('The next payment is due on'))).toEqual([false, true])
+  })
+
+  it('is not sent about a failed payment that was paid meanwhile', async () => {
+    const { buyer, page } = await buy(monthly)
+    await press(shop.content, page, 'breakCard')
+    await pass(32)
+    await press(shop.content, page, 'changeCard')
+    expect(await subjectsTo(buyer)).toEqual(['Your receipt: Tea friends', 'Your payment: Tea friends'])
+  })
+
+  it('is sent where access has ended and stays so, and the order’s history names what was sent alone', async () => {
+    const { buyer, key, page } = await buy(monthly)
+    await press(shop.content, page, 'breakCard')
+    await pass(45)
+    expect(await subjectsTo(buyer)).toEqual([
+      'Your receipt: Tea friends',
+      'Your access has ended: Tea friends',
+    ])
+    const { rows } = await shop.app.deps.db.pool.query(
+      `SELECT act FROM "OrderMail" WHERE customer = $1 ORDER BY at, act`,
+      [buyer.key],
+    )
+    expect(rows.map(({ act }) => act)).toEqual(['paid', 'closed'])
+    expect((await stateOf(key)).status).toBe('EXPIRED')
+  })
+
+  it('is not sent about a trial that ends, once it was cancelled', async () => {
+    const { buyer, key } = await buy(trial)
+    await pass(12)
+    await change(buyer, key, false)
+    expect(await subjectsTo(buyer)).toEqual([
+      'Your free trial: Tea friends',
+      'You have cancelled: Tea friends',
+    ])
+  })
 })
 
 describe('installments', () => {

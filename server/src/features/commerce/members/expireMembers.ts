@@ -3,7 +3,8 @@ import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import { query } from '#server/kernel/db/query.ts'
 import { repeatedJob } from '#server/kernel/ports/jobs/repeatedJob.ts'
-import { subscriptionMail } from '../checkout/subscriptionMail.ts'
+import { queueReconciliation } from '../checkout/reconcilePayments.ts'
+import { queueSubscriptionMail } from '../checkout/subscriptionMail.ts'
 import { countInMembership, countMemberships } from './countMembers.ts'
 
 /** How long a list may show a member as active after their day has come; access ends at the moment itself. */
@@ -37,6 +38,7 @@ export async function markOverdue({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
 
 /** Writes EXPIRED to members whose day has come, with what a subscription says of it, and counts again: their seats are free. */
 export async function expireMembers({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> {
+  const unpaid = new Set<string>()
   for (let count = atOnce; count === atOnce; )
     count = await inTransaction(db.pool, async (client) => {
       const rows = await query<Expired>(
@@ -58,10 +60,14 @@ export async function expireMembers({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' 
       for (const { key: member, organization, customer, statusReason, expiresOn } of rows)
         if (statusReason === 'unpaid') {
           const about = { organization, customer, member, act: 'closed' as const, amount: null }
-          await subscriptionMail.queue({ jobs }, { ...about, day: expiresOn.toISOString() }, { client })
+          await queueSubscriptionMail({ jobs }, { ...about, day: expiresOn.toISOString() }, { client })
         }
+      for (const { organization, statusReason } of rows)
+        if (statusReason === 'unpaid') unpaid.add(organization)
       return rows.length
     })
+  // Nothing was heard of a payment: was it made while this server was down?
+  for (const organization of unpaid) await queueReconciliation({ jobs }, organization)
 }
 
 type Expired = Record<'key' | 'organization' | 'membership' | 'customer', string> & {

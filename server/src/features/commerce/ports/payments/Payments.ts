@@ -137,6 +137,8 @@ export type PaymentProvider = {
   ): Promise<PaymentFact | null>
   /** The cards of the subscriptions that go on. Undefined where nothing is charged. */
   listCards?(account: Account): AsyncIterable<CardOnFile>
+  /** The card of one subscription; null where it has none, or has ended. Undefined where nothing is charged. */
+  findCard?(account: Account, subscription: string): Promise<CardOnFile | null>
   /** What it has reported since a moment, as far as it still knows; undefined where nothing can be missed. */
   listFacts?(account: Account, since: Date): AsyncIterable<PaymentFact>
 }

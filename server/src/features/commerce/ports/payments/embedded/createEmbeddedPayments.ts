@@ -100,7 +100,11 @@ export function createEmbeddedPayments({ db, settings, now }: PortParts): {
     },
     async *listCards({ organization }) {
       for (const { subscription, endsAt } of await acts.findCards(organization))
-        yield { subscription, card: endsAt.toISOString(), last4: '4242', endsAt }
+        yield testCard(subscription, endsAt)
+    },
+    async findCard({ organization }, id) {
+      const { status, cardEndsAt } = await requireSubscription(organization, id)
+      return status === 'canceled' || !cardEndsAt ? null : testCard(id, cardEndsAt)
     },
     async readEvent(account, { body, header, now: moment }) {
       verifySignature(body, header(signatureHeader), secretOf(account.organization), moment)
@@ -126,6 +130,10 @@ export function createEmbeddedPayments({ db, settings, now }: PortParts): {
     },
   }
 }
+
+const testCard = (subscription: string, endsAt: Date) => ({
+  ...{ subscription, card: endsAt.toISOString(), last4: '4242', endsAt },
+})
 
 /** How often subscriptions are looked through for what has come due. */
 const everySeconds = 60

@@ -8,7 +8,7 @@ import { createStripeClients } from './createStripeClients.ts'
 import { findPrice } from './findPrice.ts'
 import { findPurchase } from './findPurchase.ts'
 import { findStripeCoupon } from './findStripeCoupon.ts'
-import { listCards } from './listCards.ts'
+import { findCard, listCards } from './listCards.ts'
 import { factFor, type HeardEvent, readStripeEvent, stripeEventTypes } from './readStripeEvent.ts'
 import { refund } from './refund.ts'
 import { sessionParams } from './sessionParams.ts'
@@ -67,6 +67,7 @@ export function createStripePayments({ url, now }: { url: string; now(): number 
       return heard && factFor(account, await findPurchase(() => clientOf(account), heard))
     },
     listCards: (account) => listCards(clientOf(account), account.organization),
+    findCard: async (account, subscription) => findCard(clientOf(account), subscription),
     async *listFacts(account, since) {
       const stripe = clientOf(account)
       const asked = {

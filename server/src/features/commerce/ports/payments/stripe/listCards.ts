@@ -18,11 +18,27 @@ export async function* listCards(stripe: Stripe, organization: string): AsyncIte
     const { value, done } = await calling(() => subscriptions.next())
     if (done) return
     // An account may sell for other organizations, too, and have other business.
-    const method = value.metadata.organization === organization ? findMethod(value) : null
-    if (!method?.card) continue
-    const { last4, exp_month: month, exp_year: year } = method.card
-    const endsAt = new Date(Date.UTC(year, month, 1))
-    yield { subscription: value.id, card: `${idOf(method)} ${year}-${month}`, last4: last4 ?? '', endsAt }
+    const card = value.metadata.organization === organization ? toCard(value) : null
+    if (card) yield card
+  }
+}
+
+export async function findCard(stripe: Stripe, id: string): Promise<CardOnFile | null> {
+  const expand = ['default_payment_method', 'customer.invoice_settings.default_payment_method']
+  const subscription = await calling(() => stripe.subscriptions.retrieve(id, { expand }))
+  return subscription.status === 'canceled' ? null : toCard(subscription)
+}
+
+function toCard(subscription: Stripe.Subscription): CardOnFile | null {
+  const method = findMethod(subscription)
+  if (!method?.card) return null
+  const { last4, exp_month: month, exp_year: year } = method.card
+  const endsAt = new Date(Date.UTC(year, month, 1))
+  return {
+    subscription: subscription.id,
+    card: `${idOf(method)} ${year}-${month}`,
+    last4: last4 ?? '',
+    endsAt,
   }
 }
 
