@@ -11,7 +11,7 @@ const lea = { name: 'Lea Learner', email: 'learner@example.org', password: 'Corr
 
 test.use({ launchOptions: withDevices })
 
-test('a learner is let into a webinar, asks a question, and speaks on stage', async ({ browser, stage }) => {
+test('a learner is let into a webinar, asks, votes, and speaks on stage', async ({ browser, stage }) => {
   const server = await stage.server()
   const { administrator } = server
   if (!administrator) throw new Error('The server named no administrator.')
@@ -61,6 +61,24 @@ test('a learner is let into a webinar, asks a question, and speaks on stage', as
     await expectNoViolations(host, 'the questions')
     await button(host, 'Mark as answered').click()
     await expect(guest.getByText('Answered', { exact: true })).toBeVisible()
+    await button(guest, 'Close').click()
+  })
+
+  await test.step('the host asks everybody, and sees how they answer', async () => {
+    await host.keyboard.press('Alt+o')
+    await button(host, 'New poll').click()
+    await host.getByLabel('Question').fill('Which tea shall we brew?')
+    await host.getByLabel('Answer 1').fill('Green')
+    await host.getByLabel('Answer 2').fill('Oolong')
+    await expectNoViolations(host, 'a new poll')
+    await button(host, 'Ask everyone').click()
+    await button(guest, 'Polls 1').click()
+    await guest.getByRole('radio', { name: 'Oolong' }).check()
+    await expect(guest.getByText('1 vote')).toBeVisible()
+    await expectNoViolations(guest, 'a poll on a phone')
+    await expect(host.getByText('100 % (1)')).toBeVisible()
+    await button(host, 'Close poll').click()
+    await expect(guest.getByText('1 vote · Closed')).toBeVisible()
     await button(guest, 'Close').click()
   })
 

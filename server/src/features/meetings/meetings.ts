@@ -42,6 +42,7 @@ import {
   meetingChat,
   writeMeetingMessage,
 } from './talking/meetingChat.ts'
+import { closeMeetingPoll, createMeetingPoll, meetingPolls, voteInMeeting } from './talking/meetingPolls.ts'
 import { tending } from './tending/tendMeetings.ts'
 import { mountMeetings } from './watching/mountMeetings.ts'
 import { mountRecordings } from './watching/mountRecordings.ts'
@@ -84,6 +85,10 @@ export const meetings = {
     writeMeetingMessage,
     deleteMeetingMessage,
     answerMeetingQuestion,
+    meetingPolls,
+    createMeetingPoll,
+    closeMeetingPoll,
+    voteInMeeting,
   },
   hooks: writeHooks,
   mails: [invitationMail, registeredMail, newsMail, reminderMail],

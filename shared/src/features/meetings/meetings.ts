@@ -1,7 +1,9 @@
 import type { SharedFeature } from '../../kernel/model/SharedFeature.ts'
 import { Meeting } from './entities/Meeting.ts'
 import { MeetingMessage } from './entities/MeetingMessage.ts'
+import { MeetingPoll } from './entities/MeetingPoll.ts'
 import { MeetingRegistration } from './entities/MeetingRegistration.ts'
+import { MeetingVote } from './entities/MeetingVote.ts'
 import {
   answerMeetingQuestion,
   deleteMeetingMessage,
@@ -9,6 +11,12 @@ import {
   writeMeetingMessage,
 } from './operations/meetingChat.ts'
 import { writeMeetingNote } from './operations/meetingNote.ts'
+import {
+  closeMeetingPoll,
+  createMeetingPoll,
+  meetingPolls,
+  voteInMeeting,
+} from './operations/meetingPolls.ts'
 import {
   cancelMeeting,
   cancelRegistration,
@@ -32,7 +40,7 @@ import { portalMeeting } from './operations/portalMeeting.ts'
 /** Live meetings and registrations. */
 export const meetings = {
   name: 'meetings',
-  entities: [Meeting, MeetingRegistration, MeetingMessage],
+  entities: [Meeting, MeetingRegistration, MeetingMessage, MeetingPoll, MeetingVote],
   operations: [
     portalMeeting,
     myMeetings,
@@ -57,5 +65,9 @@ export const meetings = {
     writeMeetingMessage,
     deleteMeetingMessage,
     answerMeetingQuestion,
+    meetingPolls,
+    createMeetingPoll,
+    closeMeetingPoll,
+    voteInMeeting,
   ],
 } as const satisfies SharedFeature

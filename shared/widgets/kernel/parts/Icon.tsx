@@ -70,6 +70,7 @@ const paths = {
     'M9 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM3.500 19c.5-3.300 2.600-5 5.500-5s5 1.700 5.500 5M15.500 5.300a3 3 0 0 1 0 5.400M17 14.300c2 .6 3.200 2.200 3.500 4.700',
   pin: 'M9 4.500h6M10 4.500v5.500l-2.500 3.500h9L14 10V4.500M12 13.500v6',
   speaker: 'M3.500 5h11.500v14H3.500zM18 5h2.500v3.500H18zM18 10.300h2.500v3.500H18zM18 15.500h2.500V19H18z',
+  poll: 'M4 6.500h11M4 12h16M4 17.500h7',
   more: 'M6 12v.1M12 12v.1M18 12v.1',
   star: 'M12 4l2.500 5.200 5.700.8-4.100 4 1 5.700-5.100-2.700-5.100 2.700 1-5.700-4.100-4 5.700-.8z',
 } as const
@@ -84,6 +85,7 @@ const directed: readonly IconName[] = [
   'lessons',
   'article',
   'leave',
+  'poll',
 ]
 
 /** Decoration only: the control around it carries the name. */

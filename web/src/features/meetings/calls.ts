@@ -49,6 +49,24 @@ export const answerMeetingQuestion = mutation(
   { meetingKey: 'String!', id: 'String!', isAnswered: 'Boolean!' },
   chat,
 )
+const polls = 'polls { id question answers isOpen ownAnswer counts votes }' as const
+export const meetingPolls = query('meetingPolls', meetingKey, polls)
+export type Poll = AnswerOf<typeof meetingPolls>['polls'][number]
+export const createMeetingPoll = mutation(
+  'createMeetingPoll',
+  { meetingKey: 'String!', id: 'String!', question: 'String!', answers: 'JSON!' },
+  polls,
+)
+export const closeMeetingPoll = mutation(
+  'closeMeetingPoll',
+  { meetingKey: 'String!', id: 'String!', isClosed: 'Boolean!' },
+  polls,
+)
+export const voteInMeeting = mutation(
+  'voteInMeeting',
+  { meetingKey: 'String!', id: 'String!', answer: 'Float!' },
+  polls,
+)
 export const startMeeting = mutation('startMeeting', meetingKey, 'statusCode message')
 export const joinMeeting = mutation(
   'joinMeeting',

@@ -20,7 +20,7 @@ import { getTalks } from './talks.ts'
 
 export const meetingChat: Handler<typeof reading> = async ({ meetingKey }, context) => {
   const own = await findOwn(context, meetingKey)
-  if (!mayRead(own)) throw refused()
+  if (!mayReadTalk(own)) throw refused()
   return { messages: await readMessages(context, own) }
 }
 
@@ -55,7 +55,7 @@ export const deleteMeetingMessage: Handler<typeof deleting> = async ({ meetingKe
   const { deps } = context
   const own = await findOwn(context, meetingKey)
   const { meeting, customer, view } = own
-  if (!mayRead(own)) throw refused()
+  if (!mayReadTalk(own)) throw refused()
   const message = await findMessage(context, own, `${meeting.organization}~${id}`)
   if (!message) throw new AppError('not_found')
   if (!view.isHost && message.customer !== customer.customerKey) throw refused()
@@ -68,7 +68,7 @@ export const answerMeetingQuestion: Handler<typeof answering> = async (input, co
   const { deps } = context
   const own = await findOwn(context, input.meetingKey)
   const { meeting, view } = own
-  if (!view.isHost || !mayRead(own)) throw refused()
+  if (!view.isHost || !mayReadTalk(own)) throw refused()
   const message = await findMessage(context, own, `${meeting.organization}~${input.id}`)
   if (!message?.isQuestion) throw new AppError('not_found')
   const answeredAt = input.isAnswered ? new Date(deps.now()).toISOString() : null
@@ -78,7 +78,7 @@ export const answerMeetingQuestion: Handler<typeof answering> = async (input, co
 }
 
 /** Those who are let into the running meeting; afterwards those who were registered, and its hosts. */
-function mayRead(own: Own): boolean {
+export function mayReadTalk(own: Own): boolean {
   const { action, view, registration } = own
   if (action === 'join') return !mustWait(own)
   if (!view.hasAccess || view.isRemoved || view.status !== 'POST_MEETING') return false

@@ -41,6 +41,7 @@ import { MeetingTime } from './MeetingTime.tsx'
 
 const Lobby = lazy(() => import('../room/Lobby.tsx').then((m) => ({ default: m.Lobby })))
 const KeptChat = lazy(() => import('./KeptChat.tsx').then((m) => ({ default: m.KeptChat })))
+const KeptPolls = lazy(() => import('./KeptPolls.tsx').then((m) => ({ default: m.KeptPolls })))
 const RoomView = lazy(() => import('../room/RoomView.tsx').then((m) => ({ default: m.RoomView })))
 
 export async function loadMeeting(
@@ -189,6 +190,7 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
       {!isInside && <MeetingOverview answer={answer} />}
       {status === 'POST_MEETING' && answer.registration === 'REGISTERED' && (
         <Suspense fallback={null}>
+          <KeptPolls meeting={meeting.key} />
           <KeptChat meeting={meeting.key} />
         </Suspense>
       )}

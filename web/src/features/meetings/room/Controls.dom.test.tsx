@@ -26,6 +26,7 @@ const visit: Visit = {
 const controls = {
   ...{ visit, state: beforeRoom, view: 'grid' as const, onView: () => undefined },
   ...{ panel: null, onPanel: () => undefined, unread: 0 },
+  ...{ unanswered: 0, hasPolls: false },
 }
 
 it('acts by Alt and a letter, and says so', async () => {

@@ -12,7 +12,7 @@ import type { RoomState } from './RoomState.ts'
 import type { View } from './stage/arrange.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
-export type PanelName = 'people' | 'chat'
+export type PanelName = 'people' | 'chat' | 'polls'
 
 type Props = {
   visit: Visit
@@ -22,11 +22,26 @@ type Props = {
   panel: PanelName | null
   onPanel(panel: PanelName | null): void
   unread: number
+  /** Polls that are open and not answered. */
+  unanswered: number
+  /** A host asks, and others see polls once there is one. */
+  hasPolls: boolean
   onEnd?: () => Promise<void>
 }
 
 /** What one sends and shows, what is beside the pictures, and the ways out. A host is asked whether the meeting ends with them. */
-export function Controls({ visit, state, view, onView, panel, onPanel, unread, onEnd }: Props) {
+export function Controls({
+  visit,
+  state,
+  view,
+  onView,
+  panel,
+  onPanel,
+  unread,
+  unanswered,
+  hasPolls,
+  onEnd,
+}: Props) {
   const t = useWords(meetingsRoomWords)
   const [asked, setAsked] = useState<'leave' | 'end' | null>(null)
   const stay = () => setAsked(null)
@@ -45,6 +60,7 @@ export function Controls({ visit, state, view, onView, panel, onPanel, unread, o
     h: () => void visit.raiseHand(!isHandUp),
     p: () => turn('people'),
     c: () => turn('chat'),
+    o: () => hasPolls && turn('polls'),
     g: () => onView(view === 'grid' ? 'speaker' : 'grid'),
   }
   useShortcuts(acts)
@@ -135,6 +151,17 @@ export function Controls({ visit, state, view, onView, panel, onPanel, unread, o
           shortcut="C"
           onClick={acts.c}
         />
+        {hasPolls && (
+          <RoomControl
+            icon="poll"
+            isSecondary={unanswered === 0}
+            label={t('polls')}
+            badge={unanswered}
+            aria-expanded={panel === 'polls'}
+            shortcut="O"
+            onClick={acts.o}
+          />
+        )}
         <RoomControl
           icon={view === 'grid' ? 'speaker' : 'block'}
           isSecondary

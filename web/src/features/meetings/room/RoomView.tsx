@@ -12,7 +12,9 @@ import { ChatPanel } from './ChatPanel.tsx'
 import { Controls, type PanelName } from './Controls.tsx'
 import type { Visit } from './createVisit.ts'
 import type { Entry } from './Entry.ts'
+import type { PollDraft } from './NewPoll.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
+import { PollsPanel } from './PollsPanel.tsx'
 import { RoomPanel } from './RoomPanel.tsx'
 import type { RoomState } from './RoomState.ts'
 import styles from './RoomView.module.css'
@@ -21,6 +23,7 @@ import { Stage } from './stage/Stage.tsx'
 import { useAlone } from './useAlone.ts'
 import { useChat } from './useChat.ts'
 import { useNews } from './useNews.ts'
+import { usePolls } from './usePolls.ts'
 import { useRemoval } from './useRemoval.ts'
 import { useVisit } from './useVisit.ts'
 
@@ -152,6 +155,8 @@ function Room(props: Props & { visit: Visit; state: RoomState }) {
   const [panel, setPanel] = useState<PanelName | null>(null)
   const chat = useChat(props.meeting, { said: state.said, isOpen: panel === 'chat' })
   const [draft, setDraft] = useState('')
+  const polls = usePolls(props.meeting, state.said)
+  const [pollDraft, setPollDraft] = useState<PollDraft | null>(null)
   useAlone(room)
   useEffect(() => heading.current?.focus(), [])
   const { phase, you, said } = state
@@ -260,6 +265,11 @@ function Room(props: Props & { visit: Visit; state: RoomState }) {
             />
           </RoomPanel>
         )}
+        {panel === 'polls' && (
+          <RoomPanel title={t('polls')} onClose={() => setPanel(null)}>
+            <PollsPanel polls={polls} isHost={isHost} draft={pollDraft} onDraft={setPollDraft} />
+          </RoomPanel>
+        )}
         {panel === 'people' && (
           <RoomPanel title={t('participants')} onClose={() => setPanel(null)}>
             <PeoplePanel
@@ -290,6 +300,8 @@ function Room(props: Props & { visit: Visit; state: RoomState }) {
         panel={panel}
         onPanel={setPanel}
         unread={chat.unread}
+        unanswered={isHost ? 0 : polls.unanswered}
+        hasPolls={isHost || (polls.polls ?? []).length > 0}
         {...(isHost && { onEnd })}
       />
     </section>

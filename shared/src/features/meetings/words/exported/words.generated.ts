@@ -6,6 +6,8 @@ export type MeetingsExportedWords = {
   'of.meetingMessages': null
   'field.notes': null
   'field.content': null
+  'of.meetingVotes': null
+  'field.answer': null
 }
 
 export const meetingsExportedWords = catalogue<MeetingsExportedWords>('meetingsExported', {

@@ -131,6 +131,24 @@ export type MeetingsRoomWords = {
   'questions.answered': null
   'questions.markAnswered': null
   'questions.reopen': null
+  'polls': null
+  'poll.new': null
+  'poll.question': null
+  'poll.answer': { number: Value }
+  'poll.addAnswer': null
+  'poll.removeAnswer': { number: Value }
+  'poll.twice': null
+  'poll.ask': null
+  'poll.close': null
+  'poll.reopen': null
+  'poll.closed': null
+  'poll.votes': { count: number }
+  'poll.share': { count: Value; share: Value }
+  'poll.empty': null
+  'poll.emptyHost': null
+  'poll.fault': null
+  'poll.closedFault': null
+  'poll.notLoaded': null
 }
 
 export const meetingsRoomWords = catalogue<MeetingsRoomWords>('meetingsRoom', {
