@@ -86,6 +86,7 @@ describe('the whole answer of an operation, down to the records and values in it
       'orderHistory',
       'getMeetingAttendeeInfo',
       'meetingChat',
+      'meetingPolls',
       'clientAssistant',
     ])
   })

@@ -1,4 +1,3 @@
-import { records } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity } from '#shared/kernel/model/defineEntity.ts'
 import type { EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { list } from '#shared/kernel/model/kinds/list.ts'
@@ -16,8 +15,8 @@ export const MeetingPoll = defineEntity({
   scope: 'organization',
   sync: 'online',
   indexes: [['meeting', 'createdAt']],
-  privacy: { about: 'nobodyKnown', onErasure: 'anonymise' },
-  access: records,
+  /** Asked, closed and read by operations of the meeting. */
+  access: { read: ['fullAdmin'], create: ['nobody'], update: ['nobody'], delete: ['nobody'] },
   fields: {
     meeting: reference({ to: 'meeting', required: true }),
     question: text({ required: true, min: 3, max: 300 }),
