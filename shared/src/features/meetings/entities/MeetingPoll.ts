@@ -15,6 +15,7 @@ export const MeetingPoll = defineEntity({
   scope: 'organization',
   sync: 'online',
   indexes: [['meeting', 'createdAt']],
+  privacy: 'nothing',
   /** Asked, closed and read by operations of the meeting. */
   access: { read: ['fullAdmin'], create: ['nobody'], update: ['nobody'], delete: ['nobody'] },
   fields: {
