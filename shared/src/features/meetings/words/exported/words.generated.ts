@@ -7,7 +7,6 @@ export type MeetingsExportedWords = {
   'field.notes': null
   'field.content': null
   'of.meetingVotes': null
-  'field.answer': null
 }
 
 export const meetingsExportedWords = catalogue<MeetingsExportedWords>('meetingsExported', {
