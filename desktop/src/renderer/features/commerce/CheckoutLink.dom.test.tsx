@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { settleForTest } from '#desktop/core/testing/settleForTest.ts'
 import { startTestServer, type TestServer } from '#desktop/core/testing/startTestServer.ts'
@@ -36,4 +36,32 @@ it('a membership has a link to its checkout once its portal is open', async () =
     edits: [{ do: 'set', path: ['active'], value: false, base: true }],
   })
   await expect.poll(() => screen.queryByText('Checkout link')).toBeNull()
+})
+
+it('offers that can be paid together are one link; the others say why not', async () => {
+  const { api } = open.core
+  const portal = await api.create({ entity: 'portal', values: { id: 'tea', name: 'Tea School' } })
+  const offer = (id: string, more: Record<string, unknown>) => {
+    const values = { id, name: `Offer ${id}`, type: 'membership', portal: portal.key, paymentPlan: 'onetime' }
+    return api.create({ entity: 'membership', values: { ...values, ...more } })
+  }
+  const gold = await offer('gold', { onetimePrice: 1000, currency: 'EUR' })
+  await offer('silver', { onetimePrice: 500, currency: 'EUR' })
+  await offer('dollar', { onetimePrice: 500, currency: 'USD' })
+  await offer('monthly', { paymentPlan: 'recurring', recurringPrice: 500, currency: 'EUR' })
+  await offer('none', {})
+  await api.publish({ entity: 'portal', key: portal.key, note: null })
+  await settleForTest(open.core, server)
+  open.go(`/app/portal-memberships/${gold.id}`)
+  fireEvent.click(await screen.findByText('Sell together with other offers'))
+  await screen.findByRole('checkbox', { name: 'Offer silver' })
+  const isDisabled = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name }).disabled
+  expect(isDisabled(/^Offer dollar.*another currency/)).toBe(true)
+  expect(isDisabled(/^Offer monthly.*a subscription/)).toBe(true)
+  expect(isDisabled(/^Offer none.*not for sale/)).toBe(true)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Offer silver' }))
+  const link = await screen.findByRole('link', { name: 'Checkout of 2 offers on Tea School' })
+  expect(link.getAttribute('href')).toBe(
+    `${server.address}/portal/acme/tea/checkout?type=membership,membership&id=gold,silver`,
+  )
 })

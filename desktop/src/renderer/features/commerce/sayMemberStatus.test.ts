@@ -10,8 +10,11 @@ it('says the last day of a member who has cancelled and has paid until then', ()
   expect(sayMemberStatus({ ...member, status: 'TRIAL', endsAt: later })).toMatch(/^Ends on /)
 })
 
-it('says Expired once that day has come, and Overdue while a payment is late', () => {
+it('says Expired once that day has come, and until when access stays while a payment is late', () => {
   const past = '2020-05-03T12:00:00.000Z'
   expect(sayMemberStatus({ ...member, endsAt: past, expiresOn: past })).toBe('Expired')
-  expect(sayMemberStatus({ ...member, status: 'OVERDUE', endsAt: later })).toBe('Overdue')
+  expect(sayMemberStatus({ ...member, status: 'OVERDUE', endsAt: later })).toMatch(
+    /^Payment failed, access until .*2999/,
+  )
+  expect(sayMemberStatus({ ...member, status: 'OVERDUE', expiresOn: null })).toBe('Overdue')
 })

@@ -75,6 +75,7 @@ export function OrderPayments({ order, onChange }: Props) {
             key={payment.key}
             payment={payment}
             currency={order.currency}
+            onCancel={() => setChosen(null)}
             onDone={() => {
               setChosen(null)
               onChange()
@@ -98,7 +99,9 @@ const isLeft = ({ status, paid, refunded }: Payment) =>
 /** The provider's word of it comes a moment later, so the order is read again then, too. */
 const settledMs = 2000
 
-function Refund({ payment, currency, onDone }: { payment: Payment; currency: string; onDone(): void }) {
+type RefundProps = { payment: Payment; currency: string; onDone(): void; onCancel(): void }
+
+function Refund({ payment, currency, onDone, onCancel }: RefundProps) {
   const core = useCore()
   const { data: state } = useConsoleState()
   const { confirm, snackBar } = useDialogs()
@@ -160,7 +163,10 @@ function Refund({ payment, currency, onDone }: { payment: Payment; currency: str
           aria-invalid={!isGood}
         />
       </FormGroup>
-      <Button type="submit" intent="danger" text={`Refund ${sum}`} disabled={!isGood} loading={isBusy} />
+      <div className={styles.acts}>
+        <Button type="submit" intent="danger" text={`Refund ${sum}`} disabled={!isGood} loading={isBusy} />
+        <Button variant="minimal" text="Cancel" disabled={isBusy} onClick={onCancel} />
+      </div>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { Callout, Spinner } from '@blueprintjs/core'
 import { Link } from 'wouter'
+import { useRecords } from '#desktop/renderer/kernel/api/useRecords.ts'
 import styles from '#desktop/renderer/kernel/parts/Cards.module.css'
 import { ConnectButton } from '#desktop/renderer/kernel/parts/ConnectButton.tsx'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
@@ -8,6 +9,7 @@ import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { AlertsCard } from './AlertsCard.tsx'
 import { KeysForm } from './KeysForm.tsx'
+import { listMissingFacts } from './listMissingFacts.ts'
 import { TaxCard } from './TaxCard.tsx'
 import { type UsedPaymentSettings, usePaymentSettings } from './usePaymentSettings.ts'
 import { WebhookCard } from './WebhookCard.tsx'
@@ -24,8 +26,25 @@ export function PaymentsPage() {
         The name and address that receipts show as the seller’s are in the{' '}
         <Link href="/app/organization-summary">summary of the organization</Link>.
       </p>
+      <SellerNotice />
       <Content {...used} />
     </Page>
+  )
+}
+
+/** What is to be completed before the first sale. */
+function SellerNotice() {
+  const { data } = useRecords({ entity: 'organization', fields: ['seller'], offset: 0, limit: 1 })
+  const organization = data?.items[0]
+  if (!organization) return null
+  // Cast: a stored organization has passed its schema.
+  const missing = listMissingFacts((organization.seller ?? {}) as Parameters<typeof listMissingFacts>[0])
+  if (missing.length === 0) return null
+  return (
+    <Callout compact intent="warning" className={styles.lead ?? ''}>
+      Receipts do not show your {missing.join(' and ')} yet.{' '}
+      <Link href="/app/organization-summary">Complete the seller’s details</Link> before you sell.
+    </Callout>
   )
 }
 
