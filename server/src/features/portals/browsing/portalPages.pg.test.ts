@@ -192,6 +192,33 @@ describe('a page that a portal’s administrators made', () => {
     expect(await said(on(member))).toMatchObject({ title: 'Good day, member' })
   })
 
+  it('is for visitors only by rule: each reader in turn gets their own page', async () => {
+    const inside = await addPage('Inside page', holding({ type: 'header', title: 'Welcome back' }))
+    const outside = await addPage(
+      'Outside page',
+      holding({ type: 'header', title: 'Join us' }, { type: 'conditional', visitorsOnly: true }),
+    )
+    await change(Portal, portal, {
+      pageDefaults: { home: inside },
+      pageRules: [{ id: 'out', pageType: 'home', pageId: outside, conditions: { visitorsOnly: true } }],
+    })
+    await publish()
+    const turns = [visitor(), on(tenant.customer), on(member), visitor(), on(tenant.customer)]
+    const titles: unknown[] = []
+    for (const caller of turns) titles.push((await said(caller))?.title)
+    expect(titles).toEqual(['Join us', 'Welcome back', 'Welcome back', 'Join us', 'Welcome back'])
+
+    // A console that does not know the field yet writes rules without it.
+    await change(Portal, portal, {
+      pageRules: [{ id: 'old', pageType: 'home', pageId: outside, conditions: { loggedIn: true } }],
+    })
+    await publish()
+    expect(await said(visitor())).toMatchObject({ title: 'Welcome back' })
+    expect(await said(on(member))).toMatchObject({ title: 'Join us' })
+    await change(Portal, portal, { pageRules: [] })
+    await publish()
+  })
+
   it('has the cards, targets and pictures of its widgets that its reader may see, and no others', async () => {
     const open = await course({ name: 'Open tea', slug: 'open-tea' })
     const below = await course({ name: 'Tea further down', slug: 'further-down' })

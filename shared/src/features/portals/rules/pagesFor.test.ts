@@ -11,7 +11,7 @@ const rule = (pageId: string, conditions: Partial<Rule['conditions']> = {}): Rul
   id: `rule-${pageId}`,
   pageType: 'home',
   pageId,
-  conditions: { loggedIn: false, accessGroups: [], leftover: null, ...conditions },
+  conditions: { loggedIn: false, visitorsOnly: false, accessGroups: [], leftover: null, ...conditions },
 })
 // Cast: the kinds that are not named have no page of their own.
 const defaults = (home: string | null) => ({ home }) as Portal['pageDefaults']
@@ -26,6 +26,17 @@ describe('the page that a reader gets', () => {
   it.each<[string, Partial<Rule['conditions']>, [boolean, boolean, boolean, boolean]]>([
     ['no condition', {}, [true, true, true, true]],
     ['signed in', { loggedIn: true }, [false, true, true, true]],
+    ['visitors only', { visitorsOnly: true }, [true, false, false, false]],
+    [
+      'visitors in GOLD',
+      { visitorsOnly: true, accessGroups: [inGroup('GOLD')] },
+      [false, false, false, false],
+    ],
+    [
+      'signed in, after a merge with visitors only',
+      { loggedIn: true, visitorsOnly: true },
+      [false, true, true, true],
+    ],
     ['in GOLD', { accessGroups: [inGroup('GOLD')] }, [false, false, true, true]],
     ['not in GOLD', { accessGroups: [notIn('GOLD')] }, [true, true, false, false]],
     [
@@ -63,6 +74,15 @@ describe('the page that a reader gets', () => {
     expect(pagesFor('home', portal, customer)).toEqual(['known', 'usual'])
     const turned = { ...portal, pageRules: [known, members] }
     expect(pagesFor('home', turned, gold)).toEqual(['known', 'members', 'usual'])
+  })
+
+  it('is the same by rules that were stored before a rule could be for visitors only', () => {
+    // Cast: a stored rule without the field.
+    const conditions = { loggedIn: false, accessGroups: [], leftover: null } as unknown as Rule['conditions']
+    const portal = { pageRules: [{ ...rule('special'), conditions }], pageDefaults: defaults('usual') }
+    expect([visitor, customer, gold].map((asker) => pagesFor('home', portal, asker)[0])).toEqual(
+      Array.from({ length: 3 }, () => 'special'),
+    )
   })
 
   it('is not chosen by rules for other pages, and without a default it is the built-in one', () => {

@@ -27,11 +27,12 @@ export function pagesFor(
  * read fit nobody, since they may have kept a page from everybody but a few.
  */
 export function meetsConditions(
-  { loggedIn, accessGroups, leftover }: PageRule['conditions'],
+  { loggedIn, visitorsOnly, accessGroups, leftover }: PageRule['conditions'],
   asker: PageAsker,
 ): boolean {
   if (leftover) return false
-  if (loggedIn && !asker.isSignedIn) return false
+  // The form asks for one of both; the stricter one applies if a merge left both.
+  if (loggedIn ? !asker.isSignedIn : visitorsOnly && asker.isSignedIn) return false
   return accessGroups.every(
     ({ accessGroup, membership }) => asker.accessGroups.includes(accessGroup) === (membership === 'member'),
   )

@@ -126,7 +126,12 @@ function ruleSentences([rulesBefore, was]: Ruled, [rulesAfter, is]: Ruled): stri
 }
 
 /** Whom a rule fits, as its form says it. */
-function readersInWords({ loggedIn, accessGroups = [], leftover }: Partial<Rule['conditions']>): string {
+function readersInWords({
+  loggedIn,
+  visitorsOnly,
+  accessGroups = [],
+  leftover,
+}: Partial<Rule['conditions']>): string {
   if (leftover) return 'nobody, since its conditions could not be read'
   const groups = (membership: 'member' | 'notMember') =>
     accessGroups
@@ -134,7 +139,10 @@ function readersInWords({ loggedIn, accessGroups = [], leftover }: Partial<Rule[
       .map(({ accessGroup }) => accessGroup)
       .join(' and ')
   const [inside, outside] = [groups('member'), groups('notMember')]
+  const isForVisitors = visitorsOnly && !loggedIn
+  if (inside !== '' && isForVisitors) return `nobody, since visitors are not members of ${inside}`
   if (inside !== '') return `members of ${inside}${outside === '' ? '' : ` who are not in ${outside}`}`
+  if (isForVisitors) return 'people who are not signed in'
   const all = loggedIn ? 'signed-in customers' : 'everybody'
   return outside === '' ? all : `${all} not in ${outside}`
 }

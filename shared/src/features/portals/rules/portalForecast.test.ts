@@ -144,11 +144,13 @@ it('names what rules show, and to whom', () => {
     rule('f', 'front'),
     rule('n', 'new', { accessGroups: [group('GOLD', 'notMember')] }),
     rule('g', 'gold', gold),
+    rule('v', 'new', { visitorsOnly: true }),
   ]
   expect(portalForecast(portal({ pageRules: before }, pages), portal({ pageRules: after }, later))).toEqual([
     'The home page for members of GOLD who are not in TRIAL changes.',
     'The home page changes for signed-in customers: “Inside” is no longer shown to them.',
     'The home page changes for everybody not in GOLD: “New” is shown to them.',
+    'The home page changes for people who are not signed in: “New” is shown to them.',
     'The order of the page rules changes. Readers whom several fit may get another page.',
   ])
 })

@@ -30,6 +30,11 @@ const page = [
         { type: 'conditional', loggedIn: false, accessGroups: group('GOLD', 'notMember') },
         node('d', { type: 'header' }),
       ),
+      node(
+        'visitors',
+        { type: 'conditional', visitorsOnly: true, accessGroups: [] },
+        node('e', { type: 'header' }),
+      ),
     ),
   ),
 ]
@@ -39,11 +44,11 @@ const shown = (isSignedIn: boolean, ...accessGroups: string[]) =>
     .map(({ id }) => id)
 
 it('leaves each reader what is in the parts whose conditions they meet, all the way up', () => {
-  expect(shown(false)).toEqual(['a', 'd'])
+  expect(shown(false)).toEqual(['a', 'd', 'e'])
   expect(shown(true)).toEqual(['a', 'b', 'd'])
   expect(shown(true, 'GOLD')).toEqual(['a', 'b', 'c'])
   // A visitor’s group, which there should not be, opens nothing that asks for sign-in.
-  expect(shown(false, 'GOLD')).toEqual(['a'])
+  expect(shown(false, 'GOLD')).toEqual(['a', 'e'])
 })
 
 it('takes the conditions out of what it leaves', () => {

@@ -9,6 +9,6 @@ export const withoutHidden = (nodes: readonly PageNode[], asker: PageAsker): Pag
   nodes.flatMap(({ element, elements, ...node }) => {
     if (element.type !== 'conditional') return { ...node, element, elements: withoutHidden(elements, asker) }
     if (!meetsConditions({ ...element, leftover: null }, asker)) return []
-    const open = { ...element, loggedIn: false, accessGroups: [] }
+    const open = { ...element, loggedIn: false, visitorsOnly: false, accessGroups: [] }
     return { ...node, element: open, elements: withoutHidden(elements, asker) }
   })

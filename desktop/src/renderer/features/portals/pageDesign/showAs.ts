@@ -6,13 +6,16 @@ import { makeVisitor } from '#shared/features/portals/rules/portalVisitor.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
 import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 
-/** For whom the author looks at a page: a visitor, a customer who is signed in, a member of a group (its code). */
-export type ShownAs = { as: 'visitor' } | { as: 'customer' } | { as: 'member'; group: string }
+/** For whom the author looks at a page: a visitor, a customer who is signed in, a member, by the name that was chosen, with the codes of their groups. */
+export type ShownAs =
+  | { as: 'visitor' }
+  | { as: 'customer' }
+  | { as: 'member'; name: string; groups: readonly string[] }
 
 /** What rules read of such a reader, as far as a console knows it: nothing bought, and in no list of customers. */
 export function askerFor(shownAs: ShownAs, portal: Portal, libraries: readonly Row[]): AskerFacts {
   const active = new Set(libraries.filter(({ status }) => status === 'active').map(({ key }) => key))
-  const accessGroups = shownAs.as === 'member' ? [shownAs.group] : []
+  const accessGroups = shownAs.as === 'member' ? [...shownAs.groups] : []
   return {
     ...makeVisitor(portal, active),
     isSignedIn: shownAs.as !== 'visitor',
@@ -27,7 +30,7 @@ export function askerFor(shownAs: ShownAs, portal: Portal, libraries: readonly R
 export const pageFor = (shownAs: ShownAs, portal: Portal, kind: PageKind): string | null =>
   pagesFor(kind, portal, {
     isSignedIn: shownAs.as !== 'visitor',
-    accessGroups: shownAs.as === 'member' ? [shownAs.group] : [],
+    accessGroups: shownAs.as === 'member' ? shownAs.groups : [],
   })[0] ?? null
 
 /** What this reader would get instead of a page, as a sentence; null where they get it, or nobody does yet. */

@@ -35,7 +35,10 @@ export type FilmProps = { film: string; poster: string | null; name: string }
 
 /** A written text of a widget, by its place, and how readers see it. */
 export type WrittenProps = Omit<TextProps, 'text'> & { view: ReactNode }
-export type PageConditions = Pick<Extract<PageElement, { type: 'conditional' }>, 'loggedIn' | 'accessGroups'>
+export type PageConditions = Pick<
+  Extract<PageElement, { type: 'conditional' }>,
+  'loggedIn' | 'visitorsOnly' | 'accessGroups'
+>
 
 /** Lessons with the course that they are in. `canTake`: a lesson opens itself, else its course's page. */
 export type ShownLessons = {

@@ -10,7 +10,9 @@ import styles from './DesignerBar.module.css'
 
 type ShowAsProps = { portal: Row; shownAs: ShownAs; onChoose(shownAs: ShownAs): void }
 
-const mostGroups = 100
+type Group = { name: string; groups: readonly string[] }
+
+const most = 100
 
 /** For whom the page is shown: what is hidden from these readers is hidden here. */
 export function ShowAsChoice({ portal, shownAs, onChoose }: ShowAsProps) {
@@ -19,10 +21,10 @@ export function ShowAsChoice({ portal, shownAs, onChoose }: ShowAsProps) {
     fields: ['code', 'name'],
     sort: { field: 'name', direction: 'asc' },
     offset: 0,
-    limit: mostGroups,
+    limit: most,
   })
   const groups = collectGroups(data?.items ?? [], portal)
-  const isMember = (code: string) => shownAs.as === 'member' && shownAs.group === code
+  const memberships = useMemberships()
   return (
     <PopoverButton
       variant="minimal"
@@ -44,15 +46,8 @@ export function ShowAsChoice({ portal, shownAs, onChoose }: ShowAsProps) {
                 active={shownAs.as === 'customer'}
                 onClick={() => onChoose({ as: 'customer' })}
               />
-              {groups.length > 0 && <MenuDivider title="Member of" />}
-              {groups.map(({ code, name }) => (
-                <MenuItem
-                  key={code}
-                  text={name}
-                  active={isMember(code)}
-                  onClick={() => onChoose({ as: 'member', group: code })}
-                />
-              ))}
+              <Members label="Member of a membership" all={memberships} {...{ shownAs, onChoose }} />
+              <Members label="Member of an access group" all={groups} {...{ shownAs, onChoose }} />
             </ActionMenu>
           </div>
           <p className={styles.unknown}>
@@ -65,11 +60,47 @@ export function ShowAsChoice({ portal, shownAs, onChoose }: ShowAsProps) {
   )
 }
 
+type MembersProps = Omit<ShowAsProps, 'portal'> & { label: string; all: readonly Group[] }
+
+/** Two memberships may open the same groups: each is chosen by its own name. */
+function Members({ label, all, shownAs, onChoose }: MembersProps) {
+  if (all.length === 0) return null
+  return (
+    <>
+      <MenuDivider title={label} />
+      {all.map(({ name, groups }) => (
+        <MenuItem
+          key={`${name} ${groups.join()}`}
+          text={name}
+          active={shownAs.as === 'member' && shownAs.name === name && shownAs.groups.join() === groups.join()}
+          onClick={() => onChoose({ as: 'member', name, groups })}
+        />
+      ))}
+    </>
+  )
+}
+
+/** Memberships by their own names, with all access groups that each opens. */
+function useMemberships(): Group[] {
+  const { data } = useRecords({
+    entity: 'membership',
+    fields: ['name', 'type', 'accessGroups'],
+    filter: { type: 'membership' },
+    sort: { field: 'name', direction: 'asc' },
+    offset: 0,
+    limit: most,
+  })
+  return (data?.items ?? []).map(({ name, accessGroups }) => ({
+    name: String(name),
+    groups: Array.isArray(accessGroups) ? accessGroups.map(String) : [],
+  }))
+}
+
 export const shownAsText = (shownAs: ShownAs): string =>
-  shownAs.as === 'visitor' ? 'Visitor' : shownAs.as === 'customer' ? 'Customer' : `Member of ${shownAs.group}`
+  shownAs.as === 'visitor' ? 'Visitor' : shownAs.as === 'customer' ? 'Customer' : `Member of ${shownAs.name}`
 
 /** Groups that are defined, and those that the portal's rules name. */
-function collectGroups(defined: readonly Row[], portal: Row): { code: string; name: string }[] {
+function collectGroups(defined: readonly Row[], portal: Row): Group[] {
   // Cast: stored records have the shape of their definitions.
   const { pageRules = [] } = portal as Row & Partial<Portal>
   const named = pageRules.flatMap(({ conditions }) =>
@@ -77,5 +108,5 @@ function collectGroups(defined: readonly Row[], portal: Row): { code: string; na
   )
   const names = new Map(named.map((code) => [code, code]))
   for (const { code, name } of defined) names.set(String(code), String(name))
-  return [...names].map(([code, name]) => ({ code, name }))
+  return [...names].map(([code, name]) => ({ name, groups: [code] }))
 }

@@ -14,13 +14,16 @@ it('names the portals that show a page by default, and for whom rules show it', 
   const member = { accessGroups: [{ accessGroup: 'GOLD', membership: 'member' }] }
   const portals = [
     portal('Tea', { pageDefaults: { home: 'front' } }),
-    portal('Cups', { pageRules: [rule(member), rule({ loggedIn: true }), rule({})] }),
+    portal('Cups', {
+      pageRules: [rule(member), rule({ loggedIn: true }), rule({}), rule({ visitorsOnly: true })],
+    }),
   ]
   expect(pagePlaces(page, portals)).toEqual([
     'Home of Tea',
     'Home of Cups for members of GOLD',
     'Home of Cups for people who are signed in',
     'Home of Cups for everybody',
+    'Home of Cups for people who are not signed in',
   ])
 })
 

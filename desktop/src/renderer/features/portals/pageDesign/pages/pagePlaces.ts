@@ -25,10 +25,12 @@ export function pagePlaces({ id, kind, portal, slug }: Page, portals: readonly S
 type Conditions = Portal['pageRules'][number]['conditions']
 
 /** For whom a rule is. */
-function inWords({ loggedIn, accessGroups }: Conditions): string {
+function inWords({ loggedIn, visitorsOnly, accessGroups }: Conditions): string {
   const groups = accessGroups.map(({ accessGroup, membership }) =>
     membership === 'member' ? `members of ${accessGroup}` : `people outside ${accessGroup}`,
   )
+  const isForVisitors = visitorsOnly && !loggedIn
+  if (isForVisitors) groups.unshift('people who are not signed in')
   if (groups.length > 0) return groups.join(' and ')
   return loggedIn ? 'people who are signed in' : 'everybody'
 }
