@@ -6,6 +6,7 @@ import {
   OverlayToaster,
   Position,
   type Toaster,
+  type ToastProps,
 } from '@blueprintjs/core'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import type { Confirmation, Notice } from './DialogNames.ts'
@@ -48,12 +49,35 @@ export type DialogsValue = {
 
 const undoableMs = 10_000
 
+/** How many notices are open: the newest is shown, and says how many others wait below it. */
+const OpenNotices = createContext(0)
+
+function NoticeText({ text }: { text: string }) {
+  const others = useContext(OpenNotices) - 1
+  return (
+    <>
+      {text}
+      {others > 0 && <span className={styles.others}> +{others} more</span>}
+    </>
+  )
+}
+
 const DialogsContext = createContext<DialogsValue | null>(null)
 
 /** The console's dialogs and notices: each question is its own dialog, the newest on top. */
 export function Dialogs({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked[]>([])
+  const [openNotices, setOpenNotices] = useState(0)
   const toaster = useRef<Toaster | null>(null)
+  const notify = useCallback((text: string, options: Omit<ToastProps, 'message'>) => {
+    if (!toaster.current) return
+    setOpenNotices((count) => count + 1)
+    toaster.current.show({
+      ...options,
+      message: <NoticeText text={text} />,
+      onDismiss: () => setOpenNotices((count) => count - 1),
+    })
+  }, [])
   const nextId = useRef(0)
   const ask = useCallback((question: Question, signal?: AbortSignal) => {
     if (signal?.aborted) return Promise.resolve(false)
@@ -74,13 +98,13 @@ export function Dialogs({ children }: { children: ReactNode }) {
       error: (title, text) => ask({ name: 'error', title, text, ok: 'OK', intent: 'none' }),
       message: (title, text) => ask({ name: 'message', title, text, ok: 'OK', intent: 'primary' }),
       snackBar: (text, intent = 'none') => {
-        toaster.current?.show({ message: text, intent, timeout: 4000 })
+        notify(text, { intent, timeout: 4000 })
       },
       offerUndo: (message, undo) => {
-        toaster.current?.show({ message, timeout: undoableMs, action: { text: 'Undo', onClick: undo } })
+        notify(message, { timeout: undoableMs, action: { text: 'Undo', onClick: undo } })
       },
     }),
-    [ask],
+    [ask, notify],
   )
   function close(one: Asked, isOk: boolean) {
     one.answer(isOk)
@@ -90,13 +114,15 @@ export function Dialogs({ children }: { children: ReactNode }) {
   return (
     <DialogsContext value={value}>
       {children}
-      <OverlayToaster
-        position={Position.BOTTOM}
-        maxToasts={3}
-        ref={(instance: Toaster | null) => {
-          toaster.current = instance
-        }}
-      />
+      <OpenNotices value={openNotices}>
+        <OverlayToaster
+          className={styles.notices ?? ''}
+          position={Position.BOTTOM}
+          ref={(instance: Toaster | null) => {
+            toaster.current = instance
+          }}
+        />
+      </OpenNotices>
       {asked.map((one) => (
         <QuestionDialog
           key={one.id}

@@ -1,5 +1,5 @@
 import { Archive, Document, Media, Music, Video } from '@blueprintjs/icons'
-import { type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { Row } from '#desktop/core/Row.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import styles from './AssetThumb.module.css'
@@ -21,7 +21,8 @@ export function AssetThumb({ asset, className = '' }: { asset: Row; className?: 
         <img
           src={`${transport.fileUrl(asset.id, file)}?at=${encodeURIComponent(String(version))}`}
           alt=""
-          style={focus ? { objectPosition: `${focus.x}% ${focus.y}%` } : undefined}
+          // Cast: a custom property.
+          style={focus ? ({ '--focus': `${focus.x}% ${focus.y}%` } as CSSProperties) : undefined}
           loading="lazy"
           onError={() => setBroken(key)}
         />

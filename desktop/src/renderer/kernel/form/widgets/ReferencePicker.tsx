@@ -42,7 +42,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
           }}
         />
       }
-      {...(props.isField && asField)}
+      {...(props.isField && { ...asField, ellipsizeText: true, title: props.text })}
       id={props.id}
       disabled={props.isDisabled === true}
       text={props.text}

@@ -9,7 +9,7 @@ import type { ShownAs } from '../showAs.ts'
 import { Overlay } from './Overlay.tsx'
 import styles from './PageCanvas.module.css'
 import { EditedPage } from './PageHere.tsx'
-import { findTextAt } from './shownTexts.ts'
+import { findNearestText, findTextAt } from './shownTexts.ts'
 import { type CanvasView, usePaperHeight } from './useCanvasScale.ts'
 import { usePartBoxes } from './usePartBoxes.ts'
 import { useSelectedInSight } from './useSelectedInSight.ts'
@@ -53,7 +53,12 @@ export function PageCanvas({ ref, view, stage, portal, shownAs }: PageCanvasProp
   function onDoubleClick(event: MouseEvent) {
     if (isInText(event) || edited) return
     const id = partAt(event)
-    if (id !== null) enter(id)
+    if (id === null) return
+    const part = findPart(nodes, id)
+    const isWidget = part?.node.elements.length === 0
+    const text = isWidget && !isReadOnly ? findNearestText(paper.current, part.node, event) : null
+    if (text) editText(text)
+    else enter(id)
   }
   return (
     <section

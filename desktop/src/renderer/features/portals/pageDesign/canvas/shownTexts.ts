@@ -18,6 +18,22 @@ export function findFirstText(canvas: Element | null, { id }: PageNode): EditedT
   return shown ? readText(id, shown) : null
 }
 
+/** The text of a widget that is nearest to a point: it may be empty, or beside its words. */
+export function findNearestText(
+  canvas: Element | null,
+  { id }: PageNode,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): EditedText | null {
+  const away = (from: number, to: number, at: number) => Math.max(from - at, 0, at - to)
+  const [nearest] = [...(partIn(canvas, id)?.querySelectorAll(`[${textMark}]`) ?? [])]
+    .map((text) => {
+      const { left, right, top, bottom } = text.getBoundingClientRect()
+      return { text, distance: Math.hypot(away(left, right, clientX), away(top, bottom, clientY)) }
+    })
+    .toSorted((one, other) => one.distance - other.distance)
+  return nearest ? readText(id, nearest.text) : null
+}
+
 /** The text of a widget at a point of the window. It is found by its place: what is only looked at is hit by no pointer. */
 export function findTextAt(
   canvas: Element | null,
