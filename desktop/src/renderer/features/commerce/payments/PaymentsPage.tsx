@@ -26,7 +26,6 @@ export function PaymentsPage() {
         The name and address that receipts show as the seller’s are in the{' '}
         <Link href="/app/organization-summary">summary of the organization</Link>.
       </p>
-      <SellerNotice />
       <Content {...used} />
     </Page>
   )
@@ -41,7 +40,7 @@ function SellerNotice() {
   const missing = listMissingFacts((organization.seller ?? {}) as Parameters<typeof listMissingFacts>[0])
   if (missing.length === 0) return null
   return (
-    <Callout compact intent="warning" className={styles.lead ?? ''}>
+    <Callout compact intent="warning">
       Receipts do not show your {missing.join(' and ')} yet.{' '}
       <Link href="/app/organization-summary">Complete the seller’s details</Link> before you sell.
     </Callout>
@@ -72,6 +71,7 @@ function Content(used: UsedPaymentSettings) {
   if (settings.provider !== 'stripe')
     return (
       <div className={styles.cards}>
+        <SellerNotice />
         {settings.provider === 'test' ? (
           <Callout compact intent="warning">
             Purchases go through this server’s built-in test checkout: no money moves. Connect your Stripe
@@ -95,6 +95,7 @@ function Content(used: UsedPaymentSettings) {
     )
   return (
     <div className={styles.cards}>
+      <SellerNotice />
       <AccountCard settings={settings} used={used} />
       <WebhookCard settings={settings} used={used} />
       <TaxCard settings={settings} used={used} />
