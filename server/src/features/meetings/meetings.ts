@@ -44,6 +44,7 @@ import {
 } from './talking/meetingChat.ts'
 import { closeMeetingPoll, createMeetingPoll, meetingPolls, voteInMeeting } from './talking/meetingPolls.ts'
 import { tending } from './tending/tendMeetings.ts'
+import { mountCalendarFeed } from './watching/calendarFeed.ts'
 import { mountMeetings } from './watching/mountMeetings.ts'
 import { mountRecordings } from './watching/mountRecordings.ts'
 import { writeHooks } from './writeHooks.ts'
@@ -107,6 +108,7 @@ export const meetings = {
   routes(app, deps, gate) {
     mountMeetings(app, deps, gate)
     mountRecordings(app, deps)
+    mountCalendarFeed(app, deps)
   },
   work: tending.start,
   daily: tending.queueNext,

@@ -10,7 +10,11 @@ export interface MeetingAnswer extends AnswerOf<typeof portalMeeting> {}
 
 const card =
   'key id slug name headline image startsAt timezone plannedDuration status registration isLate' as const
-export const myMeetings = query('myMeetings', {}, `upcoming { ${card} } past { ${card} } links mayMeetNow`)
+export const myMeetings = query(
+  'myMeetings',
+  {},
+  `upcoming { ${card} } past { ${card} } links mayMeetNow calendar`,
+)
 
 export const createPortalMeeting = mutation(
   'createPortalMeeting',

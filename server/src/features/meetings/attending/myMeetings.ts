@@ -17,6 +17,7 @@ import { assert } from '#shared/kernel/errors/assert.ts'
 import { findAssetFaces, signPictureLinks } from '../../content/files/assetFaces.ts'
 import { findMedia } from '../../content/files/findMedia.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
+import { feedAddress } from '../watching/calendarFeed.ts'
 
 const fields = [
   'slug',
@@ -38,7 +39,7 @@ const over = ['POST_MEETING', 'CANCELLED']
 export const myMeetings: Handler<typeof operation> = async (_input, context) => {
   const { deps, viewer } = context
   assert(viewer.kind === 'customer', 'Only customers may call this.')
-  const { organization } = await requirePortal(context)
+  const { organization, id: portal } = await requirePortal(context)
   const facts = await deps.seams.of(askerSeam).facts(context, organization)
   if (!facts.hasMeetings) throw new AppError('not_found')
   const now = deps.now()
@@ -91,6 +92,7 @@ export const myMeetings: Handler<typeof operation> = async (_input, context) => 
     upcoming: upcoming.map(card),
     past: past.map(card),
     mayMeetNow: viewer.isAdmin,
+    calendar: await feedAddress(deps, `${organization}~${portal}`, viewer.customerKey),
     links: Object.fromEntries([...faces].map(([key, face]) => [key, signPictureLinks(deps, face)])),
   }
 }

@@ -47,6 +47,7 @@ export const myMeetings = defineOperation({
     upcoming: list(meetingCard),
     past: list(meetingCard),
     mayMeetNow: boolean({ required: true, label: 'The asker may start a meeting of their own' }),
+    calendar: text({ required: true, label: 'An address that the asker’s calendar can read: a secret' }),
     links: json({ required: true, schema: fileLinks, examples: [{}] }),
   },
 })

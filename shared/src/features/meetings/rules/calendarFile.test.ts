@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writeCalendarFile } from './calendarFile.ts'
+import { writeCalendarFeed, writeCalendarFile } from './calendarFile.ts'
 
 const meeting = {
   key: 'acme~m1',
@@ -67,4 +67,25 @@ it('names the way into the room, and who invites', () => {
       'ORGANIZER;CN="The  Tea  Room":mailto:tea@example.org',
     ]),
   )
+})
+
+it('writes a feed with all events, each as it is now', () => {
+  const times = { headline: null, timezone: null, plannedDuration: 30 }
+  const feed = writeCalendarFeed('My Meetings, at the Tea Room', [
+    { ...times, key: 'acme~a', name: 'Green tea', startsAt: '2026-03-01T10:00:00.000Z' },
+    {
+      ...{ ...times, key: 'acme~b', name: 'Black tea', startsAt: '2026-03-02T10:00:00.000Z' },
+      change: { at: Date.parse('2026-02-01T00:00:00.000Z'), isCancelled: true },
+    },
+  ])
+  const lines = feed.split('\r\n')
+  expect(lines).toContain('X-WR-CALNAME:My Meetings\\, at the Tea Room')
+  expect(lines.filter((line) => /^(METHOD|UID|STATUS|DTEND)/.test(line))).toEqual([
+    'METHOD:PUBLISH',
+    'UID:acme~a@lectern',
+    'DTEND:20260301T103000Z',
+    'UID:acme~b@lectern',
+    'STATUS:CANCELLED',
+    'DTEND:20260302T103000Z',
+  ])
 })

@@ -19,22 +19,39 @@ type Place = {
 /** A change of an event that calendars have already: moved or cancelled, `at` milliseconds since 1970. */
 type Change = { at: number; isCancelled: boolean }
 
+type Shown = { place?: Place | undefined; change?: Change | undefined }
+
 /**
  * A calendar's file (RFC 5545) with one event, which is there to be known (METHOD:PUBLISH): people register on the meeting's page. Its moments are in UTC, which every calendar shows in its reader's zone, also
  * where a zone's rules change; the meeting's own IANA zone is named beside them. With
  * `change` it replaces what earlier files said (a greater SEQUENCE), or takes it away.
  */
-export function writeCalendarFile(
-  { key, name, headline, startsAt, timezone, plannedDuration }: Times,
-  { place, change }: { place?: Place; change?: Change } = {},
-): string {
-  const start = Date.parse(startsAt)
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Lectern//Meetings//EN',
+export function writeCalendarFile(times: Times, { place, change }: Shown = {}): string {
+  const { timezone } = times
+  return writeLines([
     ...(timezone ? [`X-WR-TIMEZONE:${escaped(timezone)}`] : []),
     `METHOD:${change?.isCancelled ? 'CANCEL' : 'PUBLISH'}`,
+    ...linesOfEvent(times, { place, change }),
+  ])
+}
+
+/** A calendar that is read again and again, with all of its events as they are now. `name` is what calendars call it. */
+export function writeCalendarFeed(name: string, events: readonly (Times & Shown)[]): string {
+  return writeLines([
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...events.flatMap((event) => linesOfEvent(event, event)),
+  ])
+}
+
+function linesOfEvent(
+  { key, name, headline, startsAt, plannedDuration }: Times,
+  { place, change }: Shown,
+): string[] {
+  const start = Date.parse(startsAt)
+  return [
     'BEGIN:VEVENT',
     `UID:${escaped(key)}@lectern`,
     `DTSTAMP:${stamp(change?.at ?? start)}`,
@@ -45,9 +62,12 @@ export function writeCalendarFile(
     `SUMMARY:${escaped(name)}`,
     ...linesOfPlace(headline, place),
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-  return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+function writeLines(lines: readonly string[]): string {
+  const all = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Lectern//Meetings//EN', ...lines, 'END:VCALENDAR']
+  return `${all.map(folded).join('\r\n')}\r\n`
 }
 
 /** Many calendars show neither the place nor the address of an event where one looks for them: the description names the link, too. */

@@ -28,6 +28,7 @@ import { meetingPath } from '../meetingPath.ts'
 import { When } from './MeetingTime.tsx'
 import { MeetNow } from './MeetNow.tsx'
 import styles from './MyMeetingsPage.module.css'
+import { OwnCalendar } from './OwnCalendar.tsx'
 
 const filters = ['upcoming', 'past'] as const
 type Filter = (typeof filters)[number]
@@ -101,6 +102,7 @@ function Meetings() {
           </Tabs.Panel>
         ))}
       </Tabs.Root>
+      <OwnCalendar address={data.calendar} />
     </>
   )
 }

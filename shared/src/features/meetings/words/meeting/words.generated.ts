@@ -55,6 +55,12 @@ export type MeetingsMeetingWords = {
   'cancelled.notStarted': null
   'roomLimit': { count: Value }
   'locked': null
+  'feed': null
+  'feed.text': null
+  'feed.address': null
+  'feed.copy': null
+  'feed.copied': null
+  'feed.open': null
 }
 
 export const meetingsMeetingWords = catalogue<MeetingsMeetingWords>('meetingsMeeting', {

@@ -1,0 +1,95 @@
+import type { Express } from 'express'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
+import { secretPath } from '#server/kernel/http/secretPath.ts'
+import { makeLinkToken, readLinkToken } from '#server/kernel/request/linkToken.ts'
+import { writeCalendarFeed } from '#shared/features/meetings/rules/calendarFile.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { idPattern } from '#shared/kernel/model/idPattern.ts'
+import { parseKey } from '#shared/kernel/model/key.ts'
+import { portalBase } from '../../portals/finding/portalBase.ts'
+
+const purposeOf = (organization: string, portal: string) => `calendar of meetings ${organization} ${portal}`
+
+/** Where a customer's calendar reads their meetings on a portal: whoever has the address sees them, and can do nothing else. */
+export async function feedAddress(
+  deps: Pick<Deps, 'db' | 'settings'>,
+  portalKey: string,
+  customerKey: string,
+): Promise<string> {
+  const { organization, id } = parseKey(portalKey) ?? { organization: '', id: '' }
+  const customer = parseKey(customerKey)?.id ?? ''
+  const token = makeLinkToken(deps.settings, purposeOf(organization ?? '', id), customer)
+  const { origin } = new URL(await portalBase(deps, portalKey))
+  return `${origin}/meetings/calendar/${organization}/${id}/${token}`
+}
+
+type Row = {
+  key: string
+  id: string
+  slug: string | null
+  name: string
+  headline: string | null
+  startsAt: Date
+  timezone: string | null
+  plannedDuration: number | null
+  status: string
+  updatedAt: Date
+}
+
+/** So long a meeting stays in the calendar after it. */
+const keptDays = 90
+const mostEvents = 500
+
+/**
+ * `GET /meetings/calendar/{organization}/{portal}/{token}`: the meetings that a customer registered for or is invited to, as a calendar that is
+ * read again and again. An address that we did not make, and one of a customer who is no longer active, is `not_found`.
+ */
+export function mountCalendarFeed(app: Express, deps: Deps): void {
+  app.get(
+    secretPath(app, '/meetings/calendar/:organization/:portal/:token'),
+    async ({ params }, response) => {
+      const { organization = '', portal = '', token = '' } = params as Record<string, string>
+      if (![organization, portal].every((id) => idPattern.test(id))) throw new AppError('not_found')
+      const customer = readLinkToken(deps.settings, purposeOf(organization, portal), token)
+      const reader = customer && (await findReader(deps, organization, portal, customer))
+      if (!reader) throw new AppError('not_found')
+      const base = await portalBase(deps, `${organization}~${portal}`)
+      const rows = await query<Row>(
+        deps.db,
+        Prisma.sql`SELECT m.key, m.id, m.slug, m.name, m.headline, m."startsAt", m.timezone, m."plannedDuration", m.status, m."updatedAt"
+        FROM "MeetingRegistration" r JOIN "Meeting" m ON m.key = r.meeting
+        WHERE r.customer = ${`${organization}~${customer}`} AND r.organization = ${organization}
+          AND r.status IN ('INVITED', 'REGISTERED', 'ACTIVE', 'ATTENDED', 'NO_SHOW')
+          AND (m.portal IS NULL OR m.portal = ${`${organization}~${portal}`})
+          AND m."startsAt" > ${new Date(deps.now() - keptDays * 86_400_000)}
+        ORDER BY m."startsAt" DESC, m.key LIMIT ${mostEvents}`,
+      )
+      const events = rows.map(({ startsAt, updatedAt, status, ...meeting }) => ({
+        ...{ ...meeting, startsAt: startsAt.toISOString() },
+        place: { link: `${base}/meeting/${encodeURIComponent(meeting.slug || meeting.id)}` },
+        change: { at: updatedAt.getTime(), isCancelled: status === 'CANCELLED' },
+      }))
+      response.set('Cache-Control', 'private, max-age=300')
+      response.type('text/calendar').send(writeCalendarFeed(reader.name, events))
+    },
+  )
+}
+
+/** The portal's name, while the customer is active and the organization has meetings. */
+async function findReader(
+  { db }: Pick<Deps, 'db'>,
+  organization: string,
+  portal: string,
+  customer: string,
+): Promise<{ name: string } | null> {
+  const rows = await query<{ name: string }>(
+    db,
+    Prisma.sql`SELECT p.name FROM "Portal" p JOIN "Organization" o ON o.key = p.organization
+      JOIN "Customer" c ON c.organization = p.organization
+      WHERE p.key = ${`${organization}~${portal}`} AND o."enableMeetings" AND c.key = ${`${organization}~${customer}`}
+        AND c.status = 'ACTIVE'`,
+  )
+  return rows[0] ?? null
+}
