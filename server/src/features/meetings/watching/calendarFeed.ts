@@ -12,7 +12,7 @@ import { portalBase } from '../../portals/finding/portalBase.ts'
 
 const purposeOf = (organization: string, portal: string) => `calendar of meetings ${organization} ${portal}`
 
-/** Where a customer's calendar reads their meetings on a portal: whoever has the address sees them, and can do nothing else. */
+/** Where a customer's calendar reads their meetings on a portal: anyone who has the address sees them, and can do nothing else. */
 export async function feedAddress(
   deps: Pick<Deps, 'db' | 'settings'>,
   portalKey: string,
