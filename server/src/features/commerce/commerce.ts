@@ -7,7 +7,7 @@ import { provide } from '../../kernel/Seam.ts'
 import { shopSeam } from '../portals/shopSeam.ts'
 import { providedAsker } from './askerFacts.ts'
 import { queueCards, workOnCards } from './checkout/announceCards.ts'
-import { changeRenewal, openBillingPage } from './checkout/changeRenewal.ts'
+import { changeRenewal, openBillingPage, previewNextPayment } from './checkout/changeRenewal.ts'
 import { workOnLimits } from './checkout/limitParts.ts'
 import { mountPaymentEvents } from './checkout/mountPaymentEvents.ts'
 import {
@@ -96,6 +96,7 @@ export const commerce = {
     portalOffers,
     previewCheckout,
     previewCoupon,
+    previewNextPayment,
     previewSwap,
     reconcilePayments: handleReconcilePayments,
     refundPayment,

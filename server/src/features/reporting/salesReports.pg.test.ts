@@ -172,8 +172,22 @@ it('counts renewals as no items of an order, and says of a trial and of a change
     ['swap', 'Gold', 1200, 0, 'nothing'],
     ['trial', 'Gold', 1200, 0, 'trial'],
   ])
+  const args = { from: '2027-01-01', to: '2027-03-31' }
+  expect((await ask('orders', { ...args, state: 'trial' })).rows.map(({ number }) => number)).toEqual([
+    'trial',
+  ])
+  // A trial is no order with a sum until it is paid, and counts in the month in which it is.
+  expect((await ask('salesSummary', args)).rows).toMatchObject([{ orders: 2, gross: 2400 }])
+  await sold({ ...at, reference: 'trial', paid: 1200, isRenewal: true, day: '2027-03-03' })
+  expect((await ask('salesSummary', args)).rows).toMatchObject([{ orders: 3, gross: 3600 }])
+  expect((await ask('salesByMonth', args)).rows[0]).toMatchObject({
+    month: '2027-03',
+    orders: 1,
+    gross: 1200,
+  })
   // The months that follow the one of its checkout.
   expect(await list('2027-02-01')).toMatchObject([
+    { number: 'trial', items: 'Gold', gross: 1200 },
     { number: 'plan', items: 'Gold', price: 1200, gross: 1200 },
   ])
 })

@@ -183,6 +183,18 @@ export function mountSubscriptions(app: Express, state: StripeState): void {
   app.post('/v1/invoices/create_preview', (request, response) => {
     const { subscription, subscription_details: details } = request.body as Record<string, unknown>
     const one = subscriptions.get(String(subscription))
+    const going = details === undefined ? subscriptions.get(String(subscription)) : undefined
+    if (going) {
+      const next = going.items.data[0]
+      if (!next || going.status === 'canceled' || going.cancel_at_period_end)
+        return refuseRequest(response, 'No upcoming invoices for customer', {
+          code: 'invoice_upcoming_none',
+        })
+      const total =
+        next.price.unit_amount - findReduction(going, next.current_period_end, next.price.unit_amount)
+      const amount = Math.max(0, total + going.balance)
+      return response.json({ ...fixtures.invoice, total, amount_due: amount, total_taxes: [] })
+    }
     const [asked] = Object.values((details as { items: Record<string, { price: string }> }).items)
     const price = state.prices.get(String(asked?.price))
     if (!one || !price) return refuseMissing(response, `subscription: '${String(subscription)}'`)

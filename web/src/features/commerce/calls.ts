@@ -45,6 +45,8 @@ export const previewCoupon = query(
 
 export const changeRenewal = mutation('changeRenewal', { memberID: 'String!', renews: 'Boolean!' }, 'isAsked')
 
+export const previewNextPayment = query('previewNextPayment', { memberID: 'String!' }, 'amount tax')
+
 const swap = { existingMemberID: 'String!', newMembershipID: 'String!' } as const
 export const previewSwap = query(
   'previewSwap',

@@ -12,7 +12,7 @@ import { MemberGroupActs } from './groups/MemberGroupActs.tsx'
 import { MemberPayments } from './MemberPayments.tsx'
 import { MemberSubscription } from './MemberSubscription.tsx'
 import { SwapMembership } from './SwapMembership.tsx'
-import { type MemberDates, sayMemberStatus } from './sayMemberStatus.ts'
+import { findEnd, type MemberDates, sayDay, sayMemberStatus } from './sayMemberStatus.ts'
 
 /** Each member with their membership, its status and payments. */
 export function MembersPage() {
@@ -37,7 +37,8 @@ export function MembersPage() {
   )
 }
 
-const read = ['name', 'status', 'statusReason', 'expiresOn', 'endsAt', 'membership']
+const ofStatus = ['statusReason', 'expiresOn', 'endsAt', 'nextPaymentAt', 'failedPaymentAttempts']
+const read = ['name', 'status', ...ofStatus, 'membership']
 const usual = ['membership', 'status', 'nextPaymentAt', 'endsAt', 'expiresOn']
 const settable = ['status', 'expiresOn']
 const ofProvider = [
@@ -57,13 +58,23 @@ const statusColumn: RecordColumn = {
   ...{
     field: 'status',
     label: 'Status',
-    width: '160px',
+    width: '240px',
     first: 'asc',
-    reads: ['statusReason', 'expiresOn', 'endsAt'],
+    reads: ofStatus,
   },
   text: (row) => statusText(row),
 }
-const own = [statusColumn]
+const endColumn: RecordColumn = {
+  ...{
+    field: 'expiresOn',
+    label: 'Expires on',
+    width: '160px',
+    first: 'asc',
+    reads: ['status', ...ofStatus],
+  },
+  text: (row) => endText(row),
+}
+const own = [statusColumn, endColumn]
 
 function writeNotes(row: Row, named: NameOf): string[] {
   const { membership } = row
@@ -73,6 +84,12 @@ function writeNotes(row: Row, named: NameOf): string[] {
 function statusText(row: Row): string {
   // Cast: a member, of whom the list reads these fields.
   return sayMemberStatus(row as Row & MemberDates)
+}
+
+function endText(row: Row): string {
+  // Cast: a member, of whom the list reads these fields.
+  const end = findEnd(row as Row & MemberDates)
+  return end === null ? '' : sayDay(end)
 }
 
 function MemberDetails({ member }: { member: string }) {

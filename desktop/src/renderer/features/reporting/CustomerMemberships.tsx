@@ -14,7 +14,7 @@ import { isFullAdmin, useConsoleState } from '../../kernel/api/useConsoleState.t
 import { useRows } from '../../kernel/api/useRows.ts'
 import { useDialogs } from '../../kernel/dialogs/Dialogs.tsx'
 import { RetryButton } from '../../kernel/parts/RetryButton.tsx'
-import { type MemberDates, sayMemberStatus } from '../commerce/sayMemberStatus.ts'
+import { findEnd, type MemberDates, sayMemberStatus } from '../commerce/sayMemberStatus.ts'
 import type { CustomerDetailsProps } from '../identity/people/personSlots.ts'
 import styles from './Reports.module.css'
 
@@ -26,7 +26,10 @@ export function CustomerMemberships({ customer }: CustomerDetailsProps) {
   const { record } = useCachedRecord('customer', customer.key)
   const list = useList('member', {
     filter: { customer: { eq: customer.key } },
-    fields: ['membership', 'status', 'statusReason', 'expiresOn', 'endsAt', 'nextPaymentAt'],
+    fields: [
+      ...['membership', 'status', 'statusReason', 'expiresOn', 'endsAt', 'nextPaymentAt'],
+      'failedPaymentAttempts',
+    ],
     requestedCount: most,
   })
   const memberships = useRows(
@@ -74,7 +77,7 @@ export function CustomerMemberships({ customer }: CustomerDetailsProps) {
                 </td>
                 <td>{statusText(row)}</td>
                 <td>{day(row.nextPaymentAt)}</td>
-                <td>{day(row.expiresOn)}</td>
+                <td>{day(findEnd(row as Row & MemberDates))}</td>
               </tr>
             ))}
           </tbody>

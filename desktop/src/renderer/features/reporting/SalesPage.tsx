@@ -124,8 +124,8 @@ function Sales() {
       />
       <p className="quiet">
         Paid is what buyers paid, after discounts and with tax. An order and its refunds count on the day of
-        its checkout, each later payment of a subscription on its own day (in UTC). The provider’s fees are
-        not included.
+        its checkout, each later payment of a subscription on its own day (in UTC). A free trial counts once
+        it is paid. The provider’s fees are not included.
       </p>
     </Page>
   )

@@ -5,6 +5,7 @@ import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type {
   changeRenewal as changeOperation,
+  previewNextPayment as nextOperation,
   openBillingPage as pageOperation,
 } from '#shared/features/commerce/operations/purchases.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
@@ -20,7 +21,7 @@ export const changeRenewal: Handler<typeof changeOperation> = async ({ memberID,
   const isStaff = context.viewer.kind === 'staff'
   const { organization, id: portal } = await context.deps.seams.of(portalsSeam).require(context)
   const customer = isStaff ? null : (await requireBuyer(context)).customer.customerKey
-  const found = await findSubscription(context.deps, { organization, portal, memberID, customer })
+  const found = await requireSubscription(context.deps, { organization, portal, memberID, customer })
   await found.provider.endSubscription(found.account, {
     subscription: found.subscription,
     when: renews ? 'never' : 'periodEnd',
@@ -33,11 +34,21 @@ export const openBillingPage: Handler<typeof pageOperation> = async (input, cont
   const { organization, portal, customer } = await requireBuyer(context)
   const returnUrl = await addressOnPortal(deps, organization, input.returnUrl)
   const asked = { organization, portal, memberID: input.memberID, customer: customer.customerKey }
-  const { provider, account, subscription, payer } = await findSubscription(deps, asked)
+  const { provider, account, subscription, payer } = await requireSubscription(deps, asked)
   return await provider.openBillingPage(account, {
     ...{ subscription, payer, returnUrl: returnUrl.href },
     language: await readerLanguage(context, { to: customer.email, organization, isAsker: true }),
   })
+}
+
+/** What the provider will charge next: it alone knows what a code, taxes and a former plan make of the price. */
+export const previewNextPayment: Handler<typeof nextOperation> = async ({ memberID }, context) => {
+  const isStaff = context.viewer.kind === 'staff'
+  const { organization, id: portal } = await context.deps.seams.of(portalsSeam).require(context)
+  const customer = isStaff ? null : (await requireBuyer(context)).customer.customerKey
+  const found = await findSubscription(context.deps, { organization, portal, memberID, customer })
+  const next = await found?.provider.previewNext(found.account, found.subscription)
+  return next ?? { amount: null, tax: null }
 }
 
 type Asked = {
@@ -48,7 +59,14 @@ type Asked = {
   customer: string | null
 }
 
-/** A member's subscription that has not ended, and where it is. @throws AppError `not_found`, `bad_request` without one */
+/** @throws AppError `not_found`, `bad_request` without one */
+async function requireSubscription(deps: RequestContext['deps'], asked: Asked) {
+  const found = await findSubscription(deps, asked)
+  if (!found) throw new AppError('bad_request', { message: 'There is no subscription that goes on.' })
+  return found
+}
+
+/** A member's subscription, and where it is; null without one. @throws AppError `not_found` for another person's */
 async function findSubscription(
   deps: RequestContext['deps'],
   { organization, portal, memberID, customer }: Asked,
@@ -65,8 +83,7 @@ async function findSubscription(
   const [found] = rows
   if (!found) throw new AppError('not_found')
   const { subscription, payer, provider } = found
-  if (!subscription || !provider)
-    throw new AppError('bad_request', { message: 'There is no subscription that goes on.' })
+  if (!subscription || !provider) return null
   const account = await loadAccount(deps, organization)
   return { subscription, payer, account, provider: deps.ports.of(paymentsPort).providerNamed(provider) }
 }

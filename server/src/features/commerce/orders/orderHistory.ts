@@ -58,6 +58,7 @@ export const orderHistory: Handler<typeof operation> = async (
     payments: rows.map((row) => ({
       ...{ key: row.key, name: row.membershipName, at: toMoment(row.createdAt), status: row.status },
       ...{ isRenewal: row.isRenewal, isDisputed: row.isDisputed },
+      isTrial: !row.isRenewal && (row.trialDays ?? 0) > 0 && row.paidAmount === 0,
       ...{ paid: row.paidAmount ?? 0, refunded: row.refundedAmount ?? 0 },
       endsSubscription: members.some(
         ({ key, invoice, subscription: runs }) =>

@@ -10,13 +10,14 @@ import type { ReportQuery, Scope } from './scope.ts'
 
 /**
  * $1 the organization, $2 and $3 the first and last day in UTC, $4 the portal: the lines of orders, and those that were paid with
- * money. At the built-in test checkout none moves.
+ * money. At the built-in test checkout none moves, and a trial is counted once something is paid after it.
  */
 const lines = `lines AS (SELECT p.*, m.portal FROM "Payment" p JOIN "Member" m ON m.key = p.member
     WHERE p.organization = $1 AND p."referenceID" IS NOT NULL AND ($4::text IS NULL OR m.portal = $4)
       AND p."createdAt" >= $2::date::timestamp AT TIME ZONE 'UTC'
       AND p."createdAt" < ($3::date + 1)::timestamp AT TIME ZONE 'UTC'),
-  sold AS (SELECT * FROM lines WHERE "paidAmount" IS NOT NULL AND provider IS DISTINCT FROM 'test')`
+  sold AS (SELECT * FROM lines WHERE "paidAmount" IS NOT NULL AND provider IS DISTINCT FROM 'test'
+    AND NOT ("paidAmount" = 0 AND "trialDays" > 0 AND NOT "isRenewal"))`
 
 const sums = `count(DISTINCT "referenceID")::int AS orders, coalesce(sum("paidAmount"), 0)::float8 AS gross,
   coalesce(sum("refundedAmount"), 0)::float8 AS refunded,

@@ -28,6 +28,7 @@ const payment = record(
     at: timestamp({ required: true }),
     status: choice({ options: Payment.fields.status.options, required: true }),
     isRenewal: boolean({ required: true }),
+    isTrial: boolean({ required: true, label: 'A free trial began, and nothing was due' }),
     isDisputed: boolean({ required: true }),
     paid: money({ required: true }),
     refunded: money({ required: true }),

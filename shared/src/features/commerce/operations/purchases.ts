@@ -67,6 +67,22 @@ export const changeRenewal = defineOperation({
   output: { isAsked: boolean({ required: true }) },
 })
 
+/** The next payment of a subscription, as the provider will charge it if nothing changes. Customers ask it of their own. */
+export const previewNextPayment = defineOperation({
+  name: 'previewNextPayment',
+  kind: 'query',
+  description: 'What the next payment of a subscription will be.',
+  access: ['customer', 'fullAdmin'],
+  isCostly: true,
+  input: { ...portalContext, memberID: reference({ to: 'member', required: true }) },
+  output: {
+    amount: money({
+      label: 'In minor units, after discounts, tax and what is left of former plans; null where none follows',
+    }),
+    tax: money({ label: 'The part of it that is tax, where the provider adds it' }),
+  },
+})
+
 const swapInput = {
   ...portalContext,
   existingMemberID: reference({ to: 'member', required: true }),

@@ -1,4 +1,4 @@
-import type { Plan } from '../../portals/rules/paymentPlans.ts'
+import type { Plan, Term } from '../../portals/rules/paymentPlans.ts'
 import type { Coupon } from '../entities/Coupon.ts'
 import { addTerms } from './paymentPlan.ts'
 
@@ -26,4 +26,14 @@ export function discountSpan({ duration, months }: Duration, plan: Plan, now: nu
   return addTerms(start, 'monthly', span) <= addTerms(anchor, plan.term, payments)
     ? { kind: 'repeating', months: span }
     : null
+}
+
+/** How many payments of a plan a discount is for, `anchor` being the day of the first with a sum; `Infinity` for all. Of months, those due within them. */
+export function countReduced({ duration, months }: Duration, term: Term, anchor: Date): number {
+  if (duration === 'all') return Number.POSITIVE_INFINITY
+  if (duration === 'first') return 1
+  const end = addTerms(anchor, 'monthly', months ?? 1)
+  let count = 1
+  while (addTerms(anchor, term, count) < end) count += 1
+  return count
 }

@@ -324,3 +324,52 @@ test.each([
   expect(await screen.findByRole('heading', { name: page })).toBeTruthy()
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([page])
 })
+
+const monthlyPlan = { plan: 'recurring', term: 'monthly' }
+const inThree = { plan: 'installments', term: 'monthly', parts: 3 }
+const trialOf = (plan: object) => ({ ...plan, trialDays: 14 })
+const ofMonths = (months: number) => ({ ...tenth, duration: 'months', months })
+
+test.each([
+  [
+    'months after today',
+    monthlyPlan,
+    ofMonths(3),
+    'From DAY: $8.10 per month. From DAY: $9.00 per month, until you cancel. You can cancel at any time.',
+  ],
+  [
+    'months after a trial',
+    trialOf(monthlyPlan),
+    ofMonths(3),
+    'From DAY: $8.10 per month. From DAY: $9.00 per month. You pay nothing if you cancel before.',
+  ],
+  [
+    'all payments',
+    trialOf(monthlyPlan),
+    { ...tenth, duration: 'all' },
+    'From DAY: $8.10 per month. You pay nothing if you cancel before.',
+  ],
+  [
+    'the first payment alone',
+    monthlyPlan,
+    { ...tenth, duration: 'first' },
+    'From DAY: $9.00 per month, until you cancel. You can cancel at any time.',
+  ],
+  ['two of three parts', inThree, ofMonths(2), 'Then one payment of $8.10 and 1 of $9.00, the first on DAY.'],
+  [
+    'two of three parts after a trial',
+    trialOf(inThree),
+    ofMonths(2),
+    'From DAY: 2 payments of $8.10 and 1 of $9.00. You pay nothing if you cancel before.',
+  ],
+  ['all parts', inThree, ofMonths(3), 'Then 2 monthly payments of $8.10, the first on DAY.'],
+])('says of each later payment what will be taken, with a code for %s', async (_case, plan, code, text) => {
+  showLines({
+    ...{ lines: [line('Gold', plan)], codes: takesCodes(code), isSignedIn: true },
+    address: 'type=membership&id=Gold&coupon=spring',
+  })
+  await screen.findByText('Discount (SPRING)')
+  const days = /\w+ \d+, \d{4}|\d+ \w+ \d{4}/g
+  const said = [...document.querySelectorAll('p')].map(({ textContent }) => textContent.replace(days, 'DAY'))
+  expect(said).toContain(text)
+})

@@ -1,3 +1,4 @@
+import { countReduced } from '#shared/features/commerce/rules/discountSpan.ts'
 import { addTerms } from '#shared/features/commerce/rules/paymentPlan.ts'
 import { commercePurchasesWords } from '#shared/features/commerce/words/purchases/words.generated.ts'
 import { sayPrice } from '#shared/features/portals/rules/sayPrice.ts'
@@ -43,43 +44,80 @@ export function Due({ offers, reduction }: { offers: readonly Offer[]; reduction
       {reduction?.duration && (
         <p className={styles.later}>{t(`code.${reduction.duration}`, { months: reduction.months ?? 0 })}</p>
       )}
-      {offers.length === 1 && <Later offer={first} off={off} />}
+      {offers.length === 1 && <Later offer={first} off={off} reduction={reduction} />}
     </div>
   )
 }
 
-/** What follows the first payment of a plan. `off`: what a code takes off the first. */
-function Later({ offer, off }: { offer: Offer; off: number }) {
+type LaterProps = { offer: Offer; off: number; reduction: CodeAnswer | null }
+
+/** What follows the first payment of a plan: each sum as it will be charged. `off`: what a code takes off a payment. */
+function Later({ offer, off, reduction }: LaterProps) {
   const { membership, price, plan, term, parts, trialDays } = offer
   const t = useWords(commercePurchasesWords)
   const ofPrice = useWords(portalsPriceWords)
   if (price === null || plan === null || plan === 'onetime' || term === null) return null
-  const now = new Date()
-  const next = trialDays ? new Date(now.getTime() + trialDays * dayMs) : addTerms(now, term, 1)
   const { currency } = membership
-  const asked = sayPrice(ofPrice, { amount: price, currency, plan, term, parts })
-  const day = () => <Day moment={next.toISOString()} />
-  const left = (parts ?? 1) - 1
-  return (
-    <p className={styles.later}>
-      {trialDays && off > 0 ? (
-        <Rich
-          of={t}
-          message="due.trialLess"
-          values={{ day, price: asked, sum: formatMoney(Math.max(0, price - off), currency, t.language) }}
-        />
-      ) : trialDays ? (
-        <Rich of={t} message="due.trial" values={{ day, price: asked }} />
-      ) : plan === 'recurring' ? (
-        <Rich of={t} message="due.term" values={{ day, price: asked }} />
-      ) : (
-        left > 0 && (
+  const now = new Date()
+  const anchor = trialDays ? new Date(now.getTime() + trialDays * dayMs) : now
+  const paidToday = trialDays ? 0 : 1
+  const { duration = null, months = null } = reduction ?? {}
+  const reduced = off > 0 && duration ? countReduced({ duration, months }, term, anchor) : 0
+  /** Of the payments that follow today. */
+  const reducedLater = Math.max(0, reduced - paidToday)
+  const less = Math.max(0, price - off)
+  const money = (amount: number) => formatMoney(amount, currency, t.language)
+  const say = (amount: number) => sayPrice(ofPrice, { amount, currency, plan, term, parts })
+  const dayOf = (count: number) => () => <Day moment={addTerms(anchor, term, count).toISOString()} />
+  const day = dayOf(paidToday)
+  if (plan === 'installments' && !trialDays) {
+    const left = (parts ?? 1) - 1
+    if (left === 0) return null
+    return (
+      <p className={styles.later}>
+        {reducedLater > 0 && reducedLater < left ? (
+          <Rich
+            of={t}
+            message="due.partsLess"
+            values={{
+              ...{ day, count: reducedLater, less: money(less) },
+              ...{ rest: left - reducedLater, sum: money(price) },
+            }}
+          />
+        ) : (
           <Rich
             of={t}
             message={`due.parts.${term}`}
-            values={{ day, count: left, sum: formatMoney(price, currency, t.language) }}
+            values={{ day, count: left, sum: money(reducedLater > 0 ? less : price) }}
           />
-        )
+        )}
+      </p>
+    )
+  }
+  const then = dayOf(reduced)
+  return (
+    <p className={styles.later}>
+      {reducedLater === 0 ? (
+        <Rich of={t} message={trialDays ? 'due.trial' : 'due.term'} values={{ day, price: say(price) }} />
+      ) : reducedLater === Number.POSITIVE_INFINITY || reduced >= (parts ?? Number.POSITIVE_INFINITY) ? (
+        <Rich of={t} message={trialDays ? 'due.trial' : 'due.term'} values={{ day, price: say(less) }} />
+      ) : reduced === 1 ? (
+        <Rich of={t} message="due.trialLess" values={{ day, price: say(price), sum: money(less) }} />
+      ) : plan === 'recurring' ? (
+        <Rich
+          of={t}
+          message={trialDays ? 'due.trialMonths' : 'due.termMonths'}
+          values={{ day, less: say(less), then, price: say(price) }}
+        />
+      ) : (
+        <Rich
+          of={t}
+          message="due.trialPartsLess"
+          values={{
+            ...{ day, count: reduced, less: money(less) },
+            ...{ rest: (parts ?? 1) - reduced, sum: money(price) },
+          }}
+        />
       )}
     </p>
   )

@@ -9,28 +9,39 @@ import { PlanPrice } from '#widgets/features/portals/price/PlanPrice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { CustomerPurchase } from '../calls.ts'
 import { purchasesQuery } from '../offersQuery.ts'
-import { readPlan } from '../purchases/readPlan.ts'
+import { type OwnPlan, readPlan } from '../purchases/readPlan.ts'
+import { useNextPayment } from '../purchases/useNextPayment.ts'
 import styles from './OrderState.module.css'
 
 /** The number of an order, what was paid for it, its plan and next payment; nothing until the purchases are read. */
 export function OrderFacts({ member }: { member: string }) {
-  const t = useWords(commercePurchasesWords)
   const { api } = useSite()
   // A failure is no news about the order: its thanks are shown without them.
   const { data: purchases = [] } = useQuery(purchasesQuery(api, useViewer()))
   const purchase = purchases.find((one) => one.member.key === member)
   const plan = purchase && readPlan(purchase)
   if (!purchase || !plan?.reference) return null
+  return <Facts {...{ purchase, purchases, plan }} reference={plan.reference} />
+}
+
+type FactsProps = {
+  purchase: CustomerPurchase
+  purchases: readonly CustomerPurchase[]
+  plan: OwnPlan
+  reference: string
+}
+
+function Facts({ purchase, purchases, plan, reference }: FactsProps) {
+  const t = useWords(commercePurchasesWords)
+  const { next } = useNextPayment(purchase.member)
   const { nextPaymentAt } = purchase.member
   const { currency, plan: kind } = plan.price
   return (
     <dl className={styles.facts}>
       <Fact name={t('order.number')}>
-        <span className={styles.number}>{plan.reference}</span>
+        <span className={styles.number}>{reference}</span>
       </Fact>
-      <Fact name={t('order.paid')}>
-        {formatMoney(sumOrder(purchases, plan.reference), currency, t.language)}
-      </Fact>
+      <Fact name={t('order.paid')}>{formatMoney(sumOrder(purchases, reference), currency, t.language)}</Fact>
       {kind !== 'onetime' && (
         <Fact name={t('order.plan')}>
           <PlanPrice of={plan.price} />
@@ -44,7 +55,8 @@ export function OrderFacts({ member }: { member: string }) {
       )}
       {plan.isRunning && nextPaymentAt && (
         <Fact name={t('order.next')}>
-          <Day moment={nextPaymentAt} /> · {formatMoney(plan.next, currency, t.language)}
+          <Day moment={nextPaymentAt} />
+          {next && next.amount !== null && ` · ${formatMoney(next.amount, currency, t.language)}`}
         </Fact>
       )}
     </dl>

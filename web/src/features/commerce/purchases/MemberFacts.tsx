@@ -6,9 +6,9 @@ import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { Rich } from '#widgets/kernel/words/Rich.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { CustomerPurchase } from '../calls.ts'
-import { Sum } from '../Sum.tsx'
+import { NextPayment } from './NextPayment.tsx'
 import styles from './PurchasesTab.module.css'
-import { mayReduceNext, type OwnPlan, readPlan } from './readPlan.ts'
+import { type OwnPlan, readPlan } from './readPlan.ts'
 
 type Props = Pick<CustomerPurchase, 'member' | 'payments'>
 
@@ -27,7 +27,7 @@ export function MemberFacts({ member, payments }: Props) {
       {plan?.parts && <p className={styles.text}>{t('partsPaid', plan.parts)}</p>}
       {reason && <p className={styles.text}>{t(`reason.${reason}`)}</p>}
       {plan?.isRunning ? (
-        <Course {...{ member, plan, status }} isReduced={mayReduceNext(payments)} />
+        <Course {...{ member, plan, status }} />
       ) : (
         member.expiresOn && <DayLine message={isOver ? 'endedOn' : 'until'} day={member.expiresOn} />
       )}
@@ -39,12 +39,10 @@ type CourseProps = {
   member: Props['member']
   plan: OwnPlan
   status: string
-  /** What is left of a former plan may pay a part of what is due next. */
-  isReduced: boolean
 }
 
 /** How a plan goes on. */
-function Course({ member, plan, status, isReduced }: CourseProps) {
+function Course({ member, plan, status }: CourseProps) {
   const t = useWords(commercePurchasesWords)
   const { endsAt, nextPaymentAt, expiresOn, failedPaymentAttempts } = member
   if (status === 'OVERDUE' && expiresOn)
@@ -64,18 +62,7 @@ function Course({ member, plan, status, isReduced }: CourseProps) {
       ) : (
         status === 'TRIAL' && nextPaymentAt && <DayLine message="trialUntil" day={nextPaymentAt} />
       )}
-      {nextPaymentAt && (
-        <p className={styles.text}>
-          <Rich
-            of={t}
-            message={isReduced ? 'nextPaymentLess' : 'nextPayment'}
-            values={{
-              day: () => <Day moment={nextPaymentAt} />,
-              sum: () => <Sum amount={plan.next} currency={plan.price.currency} />,
-            }}
-          />
-        </p>
-      )}
+      <NextPayment member={member} currency={plan.price.currency} />
     </>
   )
 }

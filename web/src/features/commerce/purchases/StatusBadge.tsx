@@ -17,7 +17,11 @@ export function StatusBadge({ member }: Pick<CustomerPurchase, 'member'>) {
       {isEnding ? (
         <Rich of={t} message="status.ENDING" values={{ day: () => <Day moment={endsAt} /> }} />
       ) : (
-        t(`status.${status}`)
+        t(
+          status === 'OVERDUE' && (member.failedPaymentAttempts ?? 0) > 0
+            ? 'status.FAILED'
+            : `status.${status}`,
+        )
       )}
     </span>
   )

@@ -8,8 +8,6 @@ type Payment = CustomerPurchase['payments'][number]
 export type OwnPlan = {
   /** What was asked for, without its trial: each term or part, or at once. */
   price: AskedPrice
-  /** The next payment: in a trial, the first one, which a discount code makes less. */
-  next: number
   /** The number of its order. */
   reference: string | null
   /** Of installments: how many of them are paid. */
@@ -25,13 +23,12 @@ export function readPlan({
 }: Pick<CustomerPurchase, 'member' | 'payments'>): OwnPlan | null {
   const purchase = payments.find(({ isRenewal, status }) => !isRenewal && status !== 'failed')
   if (!purchase || purchase.amount === null) return null
-  const { amount, discountAmount, currency, plan, term, parts, referenceID } = purchase
+  const { amount, currency, plan, term, parts, referenceID } = purchase
   const own = payments.filter((one) => one.referenceID === referenceID)
   const { status } = memberState(member, Date.now())
   const isHeld = status === 'TRIAL' || status === 'ACTIVE' || status === 'OVERDUE'
   return {
     price: { amount, currency, plan, term, parts },
-    next: status === 'TRIAL' ? amount - (discountAmount ?? 0) : amount,
     reference: referenceID,
     parts:
       plan === 'installments'
@@ -48,10 +45,6 @@ export function readPlan({
 /** Nothing was charged: the trial began. */
 export const isTrialOf = ({ trialDays, isRenewal, paidAmount }: Payment): boolean =>
   (trialDays ?? 0) > 0 && !isRenewal && paidAmount === 0
-
-/** What was left of a former plan has paid all that was due since: more of it may pay a part of the next payment. `payments`: newest first. */
-export const mayReduceNext = (payments: CustomerPurchase['payments']): boolean =>
-  mayHaveRest(payments) && payments.find(({ status }) => status === 'paid')?.paidAmount === 0
 
 /** The plan was changed, and what was left of the former one paid for all of it: more of it may be left. `payments`: newest first. */
 export function mayHaveRest(payments: CustomerPurchase['payments']): boolean {

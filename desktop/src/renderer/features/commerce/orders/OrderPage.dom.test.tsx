@@ -17,7 +17,15 @@ const order = {
   lines: [{ name: 'Gold', member: 'acme~m1', membership: 'acme~gold', amount: 1900 }],
   payments: [
     {
-      ...{ key: 'acme~p1', name: 'Gold', at, status: 'paid', isRenewal: false, isDisputed: false },
+      ...{
+        key: 'acme~p1',
+        name: 'Gold',
+        at,
+        status: 'paid',
+        isRenewal: false,
+        isTrial: false,
+        isDisputed: false,
+      },
       ...{ paid: 1900, refunded: 400, endsSubscription: true },
     },
   ],

@@ -44,7 +44,7 @@ export function OrderPayments({ order, onChange }: Props) {
                 <td>{payment.paid > 0 ? money(payment.paid) : '–'}</td>
                 <td>{payment.refunded > 0 ? money(payment.refunded) : '–'}</td>
                 <td>
-                  {payment.status === 'paid' && payment.paid === 0 ? 'Nothing due' : states[payment.status]}{' '}
+                  {sayState(payment)}{' '}
                   {payment.isDisputed && (
                     <Tag minimal intent="danger">
                       Disputed
@@ -89,6 +89,11 @@ export function OrderPayments({ order, onChange }: Props) {
 const states: Record<Payment['status'], string> = {
   ...{ pending: 'At the checkout', paid: 'Paid', failed: 'Not paid' },
   ...{ refunded: 'Refunded', different: 'Another sum was paid' },
+}
+
+function sayState({ status, paid, isTrial }: Payment): string {
+  if (status !== 'paid' || paid > 0) return states[status]
+  return isTrial ? 'Trial' : 'Nothing due'
 }
 
 const sayDay = (at: string) => new Date(at).toLocaleDateString('en', { dateStyle: 'medium' })

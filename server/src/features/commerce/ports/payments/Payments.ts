@@ -78,6 +78,9 @@ export type ChangeAsked = {
 /** What a change would charge now, and what is then left of what was paid: the provider keeps it for the next terms. Minor units. */
 export type ChangePreview = { dueNow: number; creditLeft: number }
 
+/** In minor units: after discounts, tax, and what is left of former plans. `tax`: of it; null where the provider adds none. */
+export type NextPayment = { amount: number; tax: number | null }
+
 /** The provider's page on which customers see their subscription, change its card and cancel it. */
 export type BillingPageAsked = {
   subscription: string
@@ -125,6 +128,8 @@ export type PaymentProvider = {
   previewChange(account: Account, asked: ChangeAsked): Promise<ChangePreview>
   /** Has a subscription end after its parts; called again, it changes nothing. Undefined where the provider does so itself. */
   limitParts?(account: Account, asked: { subscription: string; term: Term; parts: number }): Promise<void>
+  /** What the next payment of a subscription will be, as far as is known today; null where none follows. */
+  previewNext(account: Account, subscription: string): Promise<NextPayment | null>
   openBillingPage(account: Account, asked: BillingPageAsked): Promise<{ url: string }>
   /**
    * The fact in the body of a webhook call; null for events that say nothing of a purchase. `header` reads a header of the

@@ -14,6 +14,7 @@ export const noPayments: PaymentProvider = {
   endSubscription: refuse,
   changeSubscription: refuse,
   previewChange: refuse,
+  previewNext: refuse,
   openBillingPage: refuse,
   async readEvent() {
     throw new AppError('forbidden')

@@ -260,7 +260,12 @@ describe.each(paymentSubjects)('%s', subjectTimeout, (name) => {
       ...{ dueNow: 3000, creditLeft: 0 },
     })
     follow(reference)
-    for (let month = 0; month < 3; month += 1) await passPeriod('nextPaid')
+    const next: (number | undefined)[] = []
+    for (let month = 0; month < 3; month += 1) {
+      next.push((await provider.previewNext(account, subscription))?.amount)
+      await passPeriod('nextPaid')
+    }
+    expect(next).toEqual([0, 3000, 5000])
     const paid = await of('periodPaid')
     expect([first?.amount, ...paid.map(({ amount }) => amount)]).toEqual([12_000, 0, 0, 3000, 5000])
     expect(paid.slice(1).map(({ subtotal }) => subtotal)).toEqual([5000, 5000, 5000])
@@ -273,6 +278,15 @@ describe.each(paymentSubjects)('%s', subjectTimeout, (name) => {
     const asked = { subscription, reference: 'other', name: 'Tea', amount: 500, currency: 'EUR' }
     const preview = provider.previewChange(account, { ...asked, term: 'monthly', isTaxExempt: false })
     expect(await preview).toEqual({ dueNow: 500, creditLeft: 0 })
+  })
+
+  it('says no next payment of one that ends', async () => {
+    const { provider, account, act, of } = await open(monthly)
+    await act('pay')
+    const subscription = (await of('periodPaid'))[0]?.subscription ?? ''
+    expect(await provider.previewNext(account, subscription)).toEqual({ amount: 1900, tax: null })
+    await provider.endSubscription(account, { subscription, when: 'periodEnd' })
+    expect(await provider.previewNext(account, subscription)).toBeNull()
   })
 
   it('says which card pays a subscription, and when it ends', async () => {

@@ -163,7 +163,13 @@ export type CommercePurchasesWords = {
   'payment.nothing': null
   'payment.free': null
   'status.ENDING': { day: Tag }
-  'nextPaymentLess': { day: Tag; sum: Tag }
+  'nextPaymentOn': { day: Tag }
+  'nextPaymentTaxed': { day: Tag; sum: Tag; tax: Tag }
+  'status.FAILED': null
+  'due.termMonths': { day: Tag; less: Value; price: Value; then: Tag }
+  'due.trialMonths': { day: Tag; less: Value; price: Value; then: Tag }
+  'due.partsLess': { count: number; day: Tag; less: Value; rest: Value; sum: Value }
+  'due.trialPartsLess': { count: number; day: Tag; less: Value; rest: Value; sum: Value }
 }
 
 export const commercePurchasesWords = catalogue<CommercePurchasesWords>('commercePurchases', {

@@ -14,10 +14,10 @@ import { createTestActs, type TestActs } from './createTestActs.ts'
 import { ended, type SentEvent, secretOfTestEvents } from './events.ts'
 import { mountTestCheckout } from './mountTestCheckout.ts'
 import { mountTestSubscription } from './mountTestSubscription.ts'
-import { prorate } from './prorate.ts'
+import { prorate, takeCredit } from './prorate.ts'
 import { eventJob, workOnTestPayments } from './sendEvents.ts'
 import { close, findCheckout, newName } from './testCheckouts.ts'
-import type { TestSubscription } from './testSubscriptions.ts'
+import { type TestSubscription, takeDiscount } from './testSubscriptions.ts'
 
 const lifeMs = 24 * 60 * 60 * 1000
 
@@ -92,6 +92,12 @@ export function createEmbeddedPayments({ db, settings, now }: PortParts): {
     },
     async previewChange({ organization }, asked) {
       return prorate(await requireSubscription(organization, asked.subscription), asked.amount, now())
+    },
+    async previewNext({ organization }, id) {
+      const one = await requireSubscription(organization, id)
+      if (one.status === 'canceled' || one.cancelsAtEnd) return null
+      const { amount } = takeCredit(one.credit, one.amount - takeDiscount(one).off)
+      return { amount, tax: null }
     },
     async openBillingPage({ organization }, { subscription, returnUrl }) {
       await requireSubscription(organization, subscription)

@@ -1,8 +1,8 @@
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
+import { countReduced } from '#shared/features/commerce/rules/discountSpan.ts'
 import { addTerms } from '#shared/features/commerce/rules/paymentPlan.ts'
 import type { Plan, Term } from '#shared/features/portals/rules/paymentPlans.ts'
-import type { DiscountAsked } from '../Payments.ts'
 import { nameOf, newName, refusedRefund, type TestCheckout } from './testCheckouts.ts'
 
 /** A subscription as the embedded provider keeps it. */
@@ -74,13 +74,20 @@ export async function beginSubscription(
       VALUES (${newName('sub')}, ${checkout.organization}, ${checkout.reference}, ${line?.name ?? ''}, ${checkout.amount},
         ${checkout.currency}, ${plan.term}, ${parts}, ${checkout.language}, ${isTrial ? 'trialing' : 'active'}, ${anchor},
         ${isTrial ? 0 : 1}, ${at}, ${until}, ${!isTrial && parts === 1}, ${noticeAt}, ${until},
-        ${checkout.discount?.amount ?? 0}, ${countCheaper(checkout.discount, anchor, plan.term)},
+        ${checkout.discount?.amount ?? 0}, ${countCheaper(checkout, plan.term, anchor)},
         ${monthsLater(at, cardMonths)})
       RETURNING *`,
   )
   const [begun] = rows
   if (!begun) throw new Error('an inserted row is returned')
   return begun
+}
+
+/** How many payments a code of ours makes cheaper; null for all. */
+function countCheaper({ discount }: Pick<TestCheckout, 'discount'>, term: Term, anchor: Date): number | null {
+  if (!discount) return null
+  const count = countReduced(discount, term, anchor)
+  return Number.isFinite(count) ? count : null
 }
 
 /** So many months a new card is valid after the current one. */
@@ -100,16 +107,6 @@ export const findCards = (client: Queryable, organization: string) =>
     Prisma.sql`SELECT id AS subscription, "cardEndsAt" AS "endsAt" FROM "TestSubscription"
       WHERE organization = ${organization} AND status <> 'canceled' AND "cardEndsAt" IS NOT NULL ORDER BY id`,
   )
-
-/** How many payments a discount is for; null for all. Of months, those that are due within them. */
-function countCheaper(discount: DiscountAsked | null, anchor: Date, term: Term): number | null {
-  if (!discount || discount.duration === 'all') return null
-  if (discount.duration === 'first') return 1
-  const end = addTerms(anchor, 'monthly', discount.months ?? 1)
-  let count = 1
-  while (addTerms(anchor, term, count) < end) count += 1
-  return count
-}
 
 /** What the next payment has off, and how many more do after it. */
 export function takeDiscount({ amount, discountOff, discountLeft }: TestSubscription) {

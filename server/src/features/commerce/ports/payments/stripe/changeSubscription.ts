@@ -1,9 +1,9 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import type { Account, ChangeAsked, ChangePreview } from '../Payments.ts'
+import type { Account, ChangeAsked, ChangePreview, NextPayment } from '../Payments.ts'
 import { findPriceOf } from './findPrice.ts'
 import { priceParams } from './sessionParams.ts'
-import { calling } from './stripeErrors.ts'
+import { calling, translate } from './stripeErrors.ts'
 
 /**
  * Another price for a subscription, whose term begins now. What is left of the paid term is taken off the first invoice, which names
@@ -55,6 +55,18 @@ export async function previewChange(
     }),
   )
   return { dueNow: amount_due, creditLeft: Math.max(0, -(total + starting_balance)) }
+}
+
+/** Stripe refuses to preview what will not come. */
+export async function previewNext(stripe: Stripe, subscription: string): Promise<NextPayment | null> {
+  try {
+    const { amount_due: amount, total_taxes: taxes } = await stripe.invoices.createPreview({ subscription })
+    return { amount, tax: taxes && taxes.length > 0 ? taxes.reduce((sum, tax) => sum + tax.amount, 0) : null }
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'invoice_upcoming_none')
+      return null
+    throw translate(error)
+  }
 }
 
 const paramsOf = (account: Account, { currency, term, name, amount, isTaxExempt }: ChangeAsked) =>

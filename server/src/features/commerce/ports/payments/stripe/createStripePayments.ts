@@ -3,7 +3,7 @@ import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { PaymentProvider, Payments } from '../Payments.ts'
 import { signatureHeader, verifySignature } from '../signature.ts'
 import { openBillingPage } from './billingPage.ts'
-import { changeSubscription, previewChange } from './changeSubscription.ts'
+import { changeSubscription, previewChange, previewNext } from './changeSubscription.ts'
 import { createStripeClients } from './createStripeClients.ts'
 import { findPrice } from './findPrice.ts'
 import { findPurchase } from './findPurchase.ts'
@@ -58,6 +58,7 @@ export function createStripePayments({ url, now }: { url: string; now(): number 
     endSubscription: async (account, asked) => endSubscription(clientOf(account), asked),
     changeSubscription: async (account, asked) => changeSubscription(clientOf(account), account, asked),
     previewChange: async (account, asked) => previewChange(clientOf(account), account, asked),
+    previewNext: async (account, subscription) => previewNext(clientOf(account), subscription),
     limitParts: async (account, asked) => limitParts(clientOf(account), asked),
     openBillingPage: async (account, asked) => openBillingPage(clientOf(account), asked),
     async readEvent(account, { body, header, now: moment }) {
