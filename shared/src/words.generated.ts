@@ -35,6 +35,7 @@ import { learningPreviewWords } from './features/learning/words/preview/words.ge
 import { learningReviewWords } from './features/learning/words/review/words.generated.ts'
 import { meetingsWords } from './features/meetings/words/words.generated.ts'
 import { meetingsExportedWords } from './features/meetings/words/exported/words.generated.ts'
+import { meetingsFilmWords } from './features/meetings/words/film/words.generated.ts'
 import { meetingsMailWords } from './features/meetings/words/mail/words.generated.ts'
 import { meetingsMeetNowWords } from './features/meetings/words/meetNow/words.generated.ts'
 import { meetingsMeetingWords } from './features/meetings/words/meeting/words.generated.ts'
@@ -109,6 +110,7 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   learningReviewWords,
   meetingsWords,
   meetingsExportedWords,
+  meetingsFilmWords,
   meetingsMailWords,
   meetingsMeetNowWords,
   meetingsMeetingWords,

@@ -35,6 +35,18 @@ const inFile = (read: (path: string) => Promise<unknown>) => async (text: string
 }
 
 export const fileParsers: Readonly<Record<string, Parser>> = {
+  'server/src/features/meetings/recording/pieces.ts readPiece': {
+    load: async () => {
+      const { readPiece } = await import('#server/features/meetings/recording/pieces.ts')
+      return (text) => readPiece(Buffer.from(text, 'latin1'))
+    },
+    tokens: ['LTRP', '\u0001', '\u0000\u0000', '{"run":"', '"tracks":[', '{"track":0,', '},'],
+    frames: [
+      ['', ''],
+      ['LTRP\u0001\u0000\u0000\u00ff\u00ff{"run":"', '"}'],
+      ['LTRP\u0001\u0000\u0000\u0000\u0002{}', ''],
+    ],
+  },
   'shared/node/documents/prepareParagraphs.ts startsOfLists': {
     load: async () => (await import('#node/documents/prepareParagraphs.ts')).startsOfLists,
     tokens: ['<ol>', '<li>', '\uE000', '1', '\uE001'],

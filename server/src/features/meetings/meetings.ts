@@ -36,6 +36,14 @@ import { reminderMail } from './inviting/reminders.ts'
 import { sendMeetingInvites } from './inviting/sendMeetingInvites.ts'
 import { roomsPort } from './ports/rooms/roomsPort.ts'
 import { roomSettings } from './ports/rooms/settings.ts'
+import { workOnFilms } from './recording/filmJob.ts'
+import { removeOldTracks } from './recording/keepTracks.ts'
+import {
+  remakeMeetingRecording,
+  retryMeetingRecording,
+  startMeetingRecording,
+  stopMeetingRecording,
+} from './recording/recordingSteps.ts'
 import {
   answerMeetingQuestion,
   deleteMeetingMessage,
@@ -78,6 +86,10 @@ export const meetings = {
     setOnStage,
     letIntoMeeting,
     lockMeeting,
+    startMeetingRecording,
+    stopMeetingRecording,
+    retryMeetingRecording,
+    remakeMeetingRecording,
     getMeetingAttendeeInfo,
     createPortalMeeting,
     sendMeetingInvites,
@@ -110,6 +122,12 @@ export const meetings = {
     mountRecordings(app, deps)
     mountCalendarFeed(app, deps)
   },
-  work: tending.start,
-  daily: tending.queueNext,
+  async work(deps) {
+    await tending.start(deps)
+    await workOnFilms(deps)
+  },
+  async daily(deps) {
+    await tending.queueNext(deps)
+    await removeOldTracks(deps)
+  },
 } satisfies Feature

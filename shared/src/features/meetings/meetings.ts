@@ -36,6 +36,12 @@ import {
 import { createPortalMeeting, sendMeetingInvites } from './operations/meetNow.ts'
 import { myMeetings } from './operations/myMeetings.ts'
 import { portalMeeting } from './operations/portalMeeting.ts'
+import {
+  remakeMeetingRecording,
+  retryMeetingRecording,
+  startMeetingRecording,
+  stopMeetingRecording,
+} from './operations/recording.ts'
 
 /** Live meetings and registrations. */
 export const meetings = {
@@ -57,6 +63,10 @@ export const meetings = {
     lockMeeting,
     setOnStage,
     letIntoMeeting,
+    startMeetingRecording,
+    stopMeetingRecording,
+    retryMeetingRecording,
+    remakeMeetingRecording,
     getMeetingAttendeeInfo,
     createPortalMeeting,
     sendMeetingInvites,

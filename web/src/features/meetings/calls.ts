@@ -3,7 +3,7 @@ import { type AnswerOf, mutation, query } from '../../kernel/api/Call.ts'
 export const portalMeeting = query(
   'portalMeeting',
   { meeting: 'String!' },
-  'meeting { key id slug name headline description image recording content startsAt startedAt preStartOpenDuration timezone plannedDuration actualDuration cancelledReason preMeetingMessage postMeetingMessage layout meetingType isLocked discussionTopic doNotIndex ogImage } instructors { key name profileImage } hosts links status action registration isHost isOnStage roomLimit kicker recordingAsset transcript notes { id content } now',
+  'meeting { key id slug name headline description image recording content startsAt startedAt preStartOpenDuration timezone plannedDuration actualDuration cancelledReason preMeetingMessage postMeetingMessage layout meetingType isLocked recordingStatus recordingStartedAt discussionTopic doNotIndex ogImage } instructors { key name profileImage } hosts links status action registration isHost isOnStage roomLimit kicker recordingAsset recordingFault transcript notes { id content } now',
 )
 /** A meeting as its page shows it to one person. An interface, whose name declarations print. */
 export interface MeetingAnswer extends AnswerOf<typeof portalMeeting> {}
@@ -103,6 +103,14 @@ export const letIntoMeeting = mutation(
   { meetingKey: 'String!', attendeeID: 'String!', isLetIn: 'Boolean!' },
   'statusCode message',
 )
+export const startMeetingRecording = mutation(
+  'startMeetingRecording',
+  meetingKey,
+  'statusCode reason recordingStatus',
+)
+export type NoRecordingReason = NonNullable<AnswerOf<typeof startMeetingRecording>['reason']>
+export const stopMeetingRecording = mutation('stopMeetingRecording', meetingKey, 'statusCode recordingStatus')
+export const retryMeetingRecording = mutation('retryMeetingRecording', meetingKey, 'recordingStatus')
 export const removeFromMeeting = mutation(
   'removeFromMeeting',
   { meetingKey: 'String!', attendeeID: 'String!' },

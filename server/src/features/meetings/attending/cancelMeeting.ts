@@ -7,6 +7,7 @@ import type { cancelMeeting as operation } from '#shared/features/meetings/opera
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { queueNews } from '../inviting/guestNews.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'
+import { tracksKeptMs } from '../recording/filmJob.ts'
 import { getWatchers } from '../watching/watchers.ts'
 import { move, roomOf } from './move.ts'
 
@@ -18,7 +19,14 @@ export const cancelMeeting: Handler<typeof operation> = async ({ organizationID,
   })) as Meeting | undefined
   if (!meeting) throw new AppError('not_found')
   const isMoved = await inTransaction(deps.db.pool, async (client) => {
-    const isNew = await move(client, meeting.key, ['PRE_MEETING', 'OPEN', 'ACTIVE'], cancelled)
+    const isNew = await move(client, meeting.key, ['PRE_MEETING', 'OPEN', 'ACTIVE'], {
+      ...cancelled,
+      // No film is made of it.
+      ...(meeting.recordingMediaPipelineID && {
+        recordingStatus: 'STOPPED',
+        recordingTracksUntil: new Date(deps.now() + tracksKeptMs).toISOString(),
+      }),
+    })
     if (isNew) await queueNews(deps, client, { meeting, news: 'cancelled', at: deps.now() })
     return isNew
   })

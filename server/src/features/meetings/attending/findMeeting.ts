@@ -14,6 +14,7 @@ import {
   type MeetingAction,
   type MeetingView,
   meetingAction,
+  shownRecording,
   shownRegistration,
   shownStatus,
 } from '#shared/features/meetings/rules/meetingState.ts'
@@ -68,7 +69,7 @@ export async function findMeeting(context: RequestContext, reference: string): P
     hasNoTime: meeting.startsAt === null,
     registration: shownRegistration(registration?.status ?? null),
     registrationRequired: meeting.registrationRequired === true,
-    recording: meeting.recording ? 'there' : meeting.recordingMediaPipelineID ? 'expected' : 'none',
+    recording: shownRecording(meeting),
   }
   const place = { organization, key: `${organization}~${portal.id}` }
   return { meeting, portal: place, customer, registration, view, action: meetingAction(view) }

@@ -1,7 +1,11 @@
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import type { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
+import { type Queryable, query } from '#server/kernel/db/query.ts'
+import { writeFieldsWithoutCells } from '#server/kernel/sync/fieldsWithoutCells.ts'
+import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'
+import { queueFilm } from '../recording/filmJob.ts'
 import { getWatchers } from '../watching/watchers.ts'
 import { move, roomOf } from './move.ts'
 import { lockRegistrations, setStatus } from './register.ts'
@@ -12,6 +16,8 @@ import { lockRegistrations, setStatus } from './register.ts'
  */
 export async function finishMeeting(deps: Deps, meeting: Meeting, endedAt: number): Promise<boolean> {
   const now = deps.now()
+  // What the room still holds is stored before the film is made of it.
+  await deps.ports.of(roomsPort).record(roomOf(meeting), null)
   const startedAt = Date.parse(meeting.startedAt ?? '') || endedAt
   const isEnded = await inTransaction(deps.db.pool, async (client) => {
     const moved = await move(client, meeting.key, ['ACTIVE'], {
@@ -20,6 +26,7 @@ export async function finishMeeting(deps: Deps, meeting: Meeting, endedAt: numbe
       actualDuration: Math.max(0, Math.round((endedAt - startedAt) / 60_000)),
     })
     if (!moved) return false
+    await beginFilm(deps, client, meeting)
     for (const one of await lockRegistrations(client, meeting.key, ['ACTIVE', 'REGISTERED']))
       await setStatus(client, one, one.status === 'ACTIVE' ? 'ATTENDED' : 'NO_SHOW', now)
     return true
@@ -27,4 +34,15 @@ export async function finishMeeting(deps: Deps, meeting: Meeting, endedAt: numbe
   await deps.ports.of(roomsPort).close(roomOf(meeting))
   getWatchers(deps).changed(meeting.key)
   return isEnded
+}
+
+/** Of a meeting that was recorded, by its state now: its host may have started or stopped a moment ago. */
+async function beginFilm(deps: Deps, client: Queryable, { key, organization }: Meeting): Promise<void> {
+  const [recorded] = await query<{ recordingStatus: string | null }>(
+    client,
+    Prisma.sql`SELECT "recordingStatus" FROM "Meeting" WHERE key = ${key} AND "recordingMediaPipelineID" IS NOT NULL`,
+  )
+  if (!recorded) return
+  await writeFieldsWithoutCells(client, Meeting, key, { recordingStatus: 'PROCESSING', recordingFault: null })
+  await queueFilm(deps, { organization: organization ?? '', meeting: key }, client)
 }

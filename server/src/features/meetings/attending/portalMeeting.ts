@@ -57,6 +57,7 @@ export const portalMeeting: Handler<typeof operation> = async (input, context) =
     kicker,
     recordingAsset: (publicMeeting.recording && faces.get(publicMeeting.recording)?.entitled) || null,
     transcript: isViewer ? await readTranscript(context, meeting) : null,
+    recordingFault: view.isHost ? meeting.recordingFault : null,
     notes: foundMeeting.registration ? notesOf(foundMeeting.registration) : [],
     isHost: view.isHost,
     isOnStage: view.isHost || isSpeaker(foundMeeting),

@@ -2,6 +2,7 @@ import { execute } from '#server/kernel/db/query.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { type FoundMeeting, findMeeting } from '../attending/findMeeting.ts'
+import { runRecording } from '../recording/runRecording.ts'
 import { countAttendance } from './attendance.ts'
 import { noteSomebodyIn } from './presence.ts'
 import { getWatchers } from './watchers.ts'
@@ -27,6 +28,7 @@ export function guardVisit(
     const now = (await isActive()) ? await findAgain() : null
     if (isOver) return
     if (now?.action === 'join') {
+      await runRecording(deps, now.meeting)
       if (!attendance) return
       await noteSomebodyIn(deps, meeting.key)
       return await attendance.note(false)

@@ -17,6 +17,7 @@ import { mustWait } from '../attending/running.ts'
 import { deriveAttendeeId } from '../ports/rooms/joinToken.ts'
 import type { Signalling } from '../ports/rooms/Rooms.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'
+import { runRecording } from '../recording/runRecording.ts'
 import { getTalks } from '../talking/talks.ts'
 import { guardVisit } from './guardVisit.ts'
 import { getWatchers } from './watchers.ts'
@@ -39,6 +40,7 @@ const messageSchema = z.strictObject({
     z.strictObject({ type: z.literal('react'), reaction: z.enum(reactions) }),
     z.strictObject({ type: z.enum(['mute', 'lower', 'unshare']), attendeeId }),
     z.strictObject({ type: z.literal('muteAll') }),
+    z.strictObject({ type: z.literal('agree'), round: z.string().max(40) }),
     z.strictObject({ type: z.literal('leave') }),
   ]),
 })
@@ -121,6 +123,8 @@ async function visit(
     if (event.type === 'over') stream.end()
   }
   for (const event of early) send(event)
+  // It goes on after a restart, when somebody is back.
+  await runRecording(deps, view.meeting)
   if (response.destroyed) await entered.leave()
 }
 

@@ -24,6 +24,12 @@ export const meetingTypes = ['MEETING', 'WEBINAR'] as const
 /** Who or what cancelled it: staff, or the clock, since nobody had started it. */
 export const cancelReasons = ['byStaff', 'notStarted'] as const
 
+/**
+ * How the recording is: it runs whenever somebody is in the room, or a host stopped it; after the meeting the film is being made,
+ * is there, or could not be made.
+ */
+export const recordingStatuses = ['RECORDING', 'STOPPED', 'PROCESSING', 'PROCESSED', 'FAILED'] as const
+
 /** The 18 regions of 3§9 for a meeting's media. */
 export const mediaRegions = [
   'us-east-1',
@@ -104,7 +110,13 @@ export const Meeting = defineEntity({
     image: media({ accept: 'image' }),
     promoVideo: media({ accept: 'video' }),
     recording: media({ accept: 'video', entitled: true, onlineOnly: true }),
-    recordingMediaPipelineID: text({ max: 255, private: true, ...state }),
+    recordingMediaPipelineID: text({ label: 'Recording ID', max: 255, private: true, ...state }),
+    recordingStatus: choice({ options: recordingStatuses, ...state }),
+    /** When a host started it last: people agree to this start. */
+    recordingStartedAt: timestamp(state),
+    recordingFault: text({ label: 'Why the recording failed', max: 500, ...state }),
+    /** The tracks that the film was made of are removed then (`removeOldTracks`); null: there are none, or they are needed. */
+    recordingTracksUntil: timestamp({ label: 'Tracks are kept until', private: true, ...state }),
     content: richText({ max: 20_000, entitled: true }),
     instructors: list(reference({ to: 'instructor' })),
     kicker: reference({ to: 'kicker' }),

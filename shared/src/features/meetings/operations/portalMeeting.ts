@@ -45,6 +45,7 @@ export const portalMeeting = defineOperation({
       label: 'The file of the recording, for who may view it',
     }),
     transcript: text({ label: 'Of the recording, for who may view it' }),
+    recordingFault: text({ label: 'For hosts: why the recording could not be made' }),
     notes: list(meetingNote, { label: 'The asker’s own, the oldest first' }),
     roomLimit: number({ label: 'How many the room holds, for hosts of a meeting that would take more' }),
     now: timestamp({ required: true, label: 'The server’s clock' }),

@@ -1,4 +1,4 @@
-import { meetingStatuses } from '../entities/Meeting.ts'
+import { type Meeting, meetingStatuses } from '../entities/Meeting.ts'
 import type { MeetingRegistration } from '../entities/MeetingRegistration.ts'
 
 export const shownStatuses = [...meetingStatuses, 'UNKNOWN'] as const
@@ -20,6 +20,7 @@ export const meetingActions = [
   'late',
   'view',
   'processing',
+  'recordingFailed',
   'noRecording',
   'registerToView',
   'noAccess',
@@ -80,7 +81,19 @@ export type MeetingView = {
   registration: ShownRegistration | null
   registrationRequired: boolean
   /** `expected`: it is being made. */
-  recording: 'there' | 'expected' | 'none'
+  recording: 'there' | 'expected' | 'failed' | 'none'
+}
+
+/** What there is of a meeting's recording. A film that staff chose counts, even if another one failed. */
+export function shownRecording({
+  recording,
+  recordingMediaPipelineID,
+  recordingStatus,
+}: Pick<Meeting, 'recording' | 'recordingMediaPipelineID' | 'recordingStatus'>): MeetingView['recording'] {
+  if (recording) return 'there'
+  if (recordingStatus === 'FAILED') return 'failed'
+  // A film that was made and taken away again is not expected.
+  return recordingMediaPipelineID && recordingStatus !== 'PROCESSED' ? 'expected' : 'none'
 }
 
 /** The truth table of a meeting's page (MTG-06 to MTG-20). */
@@ -107,6 +120,7 @@ export function meetingAction(view: MeetingView): MeetingAction {
       // Decision MTG-19: only where the meeting requires it.
       if (registrationRequired && registration !== 'REGISTERED') return 'registerToView'
       if (view.recording === 'there') return 'view'
-      return view.recording === 'expected' ? 'processing' : 'noRecording'
+      if (view.recording === 'expected') return 'processing'
+      return view.recording === 'failed' && isHost ? 'recordingFailed' : 'noRecording'
   }
 }

@@ -33,6 +33,20 @@ export type RoomPerson = {
   handAt: number | null
 }
 
+/** A recording that people in a room are asked about, or that runs. */
+export type RoomRecording = {
+  /** The moment when a host started it: people agree to this one. */
+  round: string
+  /** Nothing is recorded until everybody here has answered, or some seconds have passed. */
+  isRunning: boolean
+  /** How long ago it was started. */
+  elapsedMs: number
+}
+
+/** Why a recording ended, unless a host stopped it. */
+export const recordingFaults = ['full', 'slow', 'storage'] as const
+export type RecordingFault = (typeof recordingFaults)[number]
+
 export type RoomMessage =
   /** An offer of what this browser sends. */
   | { type: 'publish'; sdp: string }
@@ -50,11 +64,13 @@ export type RoomMessage =
   | { type: 'lower'; attendeeId: string }
   /** Of a host: ends what another person shares. */
   | { type: 'unshare'; attendeeId: string }
+  /** This person may be recorded in the recording that was started then. */
+  | { type: 'agree'; round: string }
   | { type: 'leave' }
 
 export type RoomEvent =
   /** The first: who is here, and the secret that this visit's messages carry. */
-  | { type: 'room'; visit: string; you: string; people: RoomPerson[] }
+  | { type: 'room'; visit: string; you: string; people: RoomPerson[]; recording: RoomRecording | null }
   /** Came, or changed. */
   | { type: 'person'; person: RoomPerson }
   | { type: 'left'; attendeeId: string }
@@ -73,6 +89,7 @@ export type RoomEvent =
   | { type: 'reacted'; attendeeId: string; reaction: Reaction }
   /** The chat changed, or the lock: `meetingChat` and `portalMeeting` have them. */
   | { type: 'said' }
+  | { type: 'recording'; recording: RoomRecording | null; fault: RecordingFault | null }
   | { type: 'muted' }
   /** A host ended what this browser shared. */
   | { type: 'unshared' }

@@ -18,13 +18,15 @@ type Props = {
   answer: MeetingAnswer
   onRegister(): Promise<unknown>
   onCancel(): Promise<unknown>
+  onRetryRecording(): Promise<unknown>
   /** Both open the lobby. */
   onStart(): void
   onJoin(): void
 }
 
 /** What the meeting's page says and offers now, by the server's verdict (`meetingAction`). */
-export function MeetingActions({ answer, onRegister, onCancel, onStart, onJoin }: Props) {
+export function MeetingActions(props: Props) {
+  const { answer, onRegister, onCancel, onRetryRecording, onStart, onJoin } = props
   const t = useWords(meetingsMeetingWords)
   const { open } = useAccount()
   const [isBusy, setIsBusy] = useState(false)
@@ -80,9 +82,12 @@ export function MeetingActions({ answer, onRegister, onCancel, onStart, onJoin }
         )
       case 'join':
         return (
-          <Button size="large" onClick={onJoin}>
-            {t('join')}
-          </Button>
+          <>
+            <Button size="large" onClick={onJoin}>
+              {t('join')}
+            </Button>
+            {meeting.recordingStatus === 'RECORDING' && <p className={styles.label}>{t('isRecorded')}</p>}
+          </>
         )
       case 'view':
         return <Recording answer={answer} />
@@ -90,6 +95,19 @@ export function MeetingActions({ answer, onRegister, onCancel, onStart, onJoin }
       case 'processing':
       case 'noRecording':
         return <Notice>{t(action)}</Notice>
+      case 'recordingFailed':
+        return (
+          <Notice
+            tone="danger"
+            action={
+              <Button look="secondary" size="small" disabled={isBusy} onClick={doing(onRetryRecording)}>
+                {t('retryRecording')}
+              </Button>
+            }
+          >
+            {[t('recordingFailed'), answer.recordingFault, t('recordingKept')].filter(Boolean).join(' ')}
+          </Notice>
+        )
       case 'cancelled':
         return (
           <Notice tone="warning">

@@ -25,12 +25,16 @@ import {
   readmitToMeeting,
   registerForMeeting,
   removeFromMeeting,
+  retryMeetingRecording,
   setCoHost,
   setOnStage,
   startMeeting,
+  startMeetingRecording,
+  stopMeetingRecording,
 } from '../calls.ts'
 import { meetingKey, meetingQuery } from '../meetingQuery.ts'
 import { audienceEntry, bareEntry, type Entry } from '../room/Entry.ts'
+import type { RecordingRefusal } from '../room/useRecording.ts'
 import { useMeetingRefusal } from '../useMeetingRefusal.ts'
 import { useWatched } from '../useWatched.ts'
 import { MeetingActions } from './MeetingActions.tsx'
@@ -116,6 +120,21 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
   const call = <Answer, Input>(operation: Call<Answer, Input>, input: NoInfer<Input>) =>
     api.call(operation, input, inNameOf(viewer))
 
+  async function record(isOn: boolean): Promise<RecordingRefusal> {
+    try {
+      if (!isOn) {
+        await call(stopMeetingRecording, own)
+        return null
+      }
+      const { statusCode, reason } = await call(startMeetingRecording, own)
+      return statusCode === 200 ? null : (reason ?? 'other')
+    } catch {
+      return 'other'
+    } finally {
+      void reload()
+    }
+  }
+
   const image = findLink(links, meeting.image)
   const hasPicture = image !== null && !isInside && !(isInLobby && mayEnter) && action !== 'view'
   return (
@@ -154,6 +173,7 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
           onStage={(attendeeID, isOnStage) => act(() => call(setOnStage, { ...own, attendeeID, isOnStage }))}
           onLetIn={(attendeeID, isLetIn) => act(() => call(letIntoMeeting, { ...own, attendeeID, isLetIn }))}
           onCoHost={(attendeeID, isCoHost) => act(() => call(setCoHost, { ...own, attendeeID, isCoHost }))}
+          onRecord={record}
           onChanged={() => void reload()}
           onRejoin={() => setVisits(visits + 1)}
           onEnded={() => void reload()}
@@ -163,6 +183,11 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
         <Lobby
           name={meeting.name}
           isStarting={action === 'start'}
+          recording={
+            meeting.recordingStatus === 'RECORDING' && status === 'ACTIVE'
+              ? (meeting.recordingStartedAt ?? null)
+              : null
+          }
           onEnter={async (taken) => {
             if (action === 'start' && !(await act(() => call(startMeeting, own)))) return false
             setEntry(taken)
@@ -177,6 +202,7 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
           answer={answer}
           onRegister={() => act(() => call(registerForMeeting, own))}
           onCancel={() => act(() => call(cancelRegistration, own))}
+          onRetryRecording={() => act(() => call(retryMeetingRecording, own))}
           onStart={() => setIsInLobby(true)}
           onJoin={() => {
             if (answer.isOnStage) return setIsInLobby(true)

@@ -21,6 +21,8 @@ const visit: Visit = {
   react: () => Promise.resolve(),
   act: () => Promise.resolve(),
   muteAll: () => Promise.resolve(),
+  agree: () => Promise.resolve(),
+  startRecording: () => undefined,
   leave: () => undefined,
 }
 const controls = {

@@ -27,23 +27,17 @@ type Props = {
   /** A host asks, and others see polls once there is one. */
   hasPolls: boolean
   onEnd?: () => Promise<void>
+  /** Of a host. */
+  onRecord?: (isOn: boolean) => Promise<void>
+  isRecordBusy?: boolean
 }
 
 /** What one sends and shows, what is beside the pictures, and the ways out. A host is asked whether the meeting ends with them. */
-export function Controls({
-  visit,
-  state,
-  view,
-  onView,
-  panel,
-  onPanel,
-  unread,
-  unanswered,
-  hasPolls,
-  onEnd,
-}: Props) {
+export function Controls(props: Props) {
+  const { visit, state, view, onView, panel, onPanel, unread, unanswered, hasPolls } = props
+  const { onEnd, onRecord, isRecordBusy } = props
   const t = useWords(meetingsRoomWords)
-  const [asked, setAsked] = useState<'leave' | 'end' | null>(null)
+  const [asked, setAsked] = useState<'leave' | 'end' | 'stopRecording' | null>(null)
   const stay = () => setAsked(null)
   const [isEnding, setIsEnding] = useState(false)
   const [open, setOpen] = useState<'reactions' | 'devices' | null>(null)
@@ -169,6 +163,16 @@ export function Controls({
           shortcut="G"
           onClick={acts.g}
         />
+        {onRecord && (
+          <RoomControl
+            icon={state.recording ? 'stop' : 'record'}
+            isSecondary
+            label={t(state.recording ? 'stopRecording' : 'record')}
+            isOn={state.recording !== null}
+            aria-disabled={isRecordBusy || undefined}
+            onClick={() => (state.recording ? setAsked('stopRecording') : void onRecord(true))}
+          />
+        )}
         {isOnStage && (
           <RoomControl
             icon="settings"
@@ -195,9 +199,29 @@ export function Controls({
           <RoomControl icon="close" label={t('end')} isDanger isSecondary onClick={() => setAsked('end')} />
         )}
       </div>
+      {onRecord && (
+        <RoomQuestion
+          isOpen={asked === 'stopRecording'}
+          title={t('stopQuestion')}
+          text={t('stopText')}
+          onClose={stay}
+        >
+          <Button look="secondary" onClick={stay}>
+            {t('notYet')}
+          </Button>
+          <Button
+            onClick={() => {
+              stay()
+              void onRecord(false)
+            }}
+          >
+            {t('stopRecording')}
+          </Button>
+        </RoomQuestion>
+      )}
       {onEnd && (
         <RoomQuestion
-          isOpen={asked !== null}
+          isOpen={asked === 'leave' || asked === 'end'}
           title={t(asked === 'leave' ? 'leaveQuestion' : 'endQuestion')}
           text={t(asked === 'leave' ? 'hostLeaveText' : 'endText')}
           onClose={stay}

@@ -12,6 +12,7 @@ import { DeviceChoice } from './DeviceChoice.tsx'
 import type { Entry } from './Entry.ts'
 import { Level } from './Level.tsx'
 import styles from './Lobby.module.css'
+import { RoomQuestion } from './RoomQuestion.tsx'
 import { useAlone } from './useAlone.ts'
 
 type Props = {
@@ -19,18 +20,30 @@ type Props = {
   name: string
   /** The host, before the meeting runs. */
   isStarting: boolean
+  /** The recording that runs now, by the moment when it was started: people are asked before they come in. */
+  recording: string | null
   /** False where it failed: one stays here. */
   onEnter(entry: Entry): Promise<boolean>
   onBack(): void
 }
 
 /** Before one joins: how one looks and sounds, by which devices, and whether at all. */
-export function Lobby({ name, isStarting, onEnter, onBack }: Props) {
+export function Lobby({ name, isStarting, recording, onEnter, onBack }: Props) {
   const t = useWords(meetingsRoomWords)
   const meeting = useWords(meetingsMeetingWords)
   const { preview, state } = usePreview()
   const { tracks, fault, isAsking } = state
   const [isBusy, setIsBusy] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
+  async function enter(agreedTo: string | null): Promise<void> {
+    if (!preview || isBusy) return
+    setIsBusy(true)
+    // Open devices are handed over: a browser that is asked again may ask its reader again.
+    const taken = { ...preview.take(), agreedTo }
+    if (await onEnter(taken)) return
+    for (const track of taken.tracks) track.stop()
+    onBack()
+  }
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const open = [tracks.audio, tracks.video].filter((track) => track !== undefined)
@@ -70,15 +83,7 @@ export function Lobby({ name, isStarting, onEnter, onBack }: Props) {
           <Button
             size="large"
             disabled={isBusy || !preview}
-            onClick={async () => {
-              if (!preview) return
-              setIsBusy(true)
-              // Open devices are handed over: a browser that is asked again may ask its reader again.
-              const taken = preview.take()
-              if (await onEnter(taken)) return
-              for (const track of taken.tracks) track.stop()
-              onBack()
-            }}
+            onClick={() => (recording === null ? void enter(null) : setIsAsked(true))}
           >
             {meeting(isStarting ? 'start' : 'join')}
           </Button>
@@ -87,11 +92,25 @@ export function Lobby({ name, isStarting, onEnter, onBack }: Props) {
           </Button>
         </div>
         <div aria-live="polite">
+          {recording !== null && <Notice>{meeting('isRecorded')}</Notice>}
           {fault && <Notice tone="warning">{t(`devices.${fault}`)}</Notice>}
           {!fault && !isAsking && open.length === 0 && <Notice>{t('lobby.listen')}</Notice>}
         </div>
         {open.length > 0 && preview && <DeviceChoice tracks={open} choose={preview.choose} />}
       </div>
+      <RoomQuestion
+        isOpen={isAsked && recording !== null}
+        title={t('recordQuestion.now')}
+        text={t('recordText')}
+        onClose={() => setIsAsked(false)}
+      >
+        <Button look="secondary" onClick={onBack}>
+          {t('lobby.back')}
+        </Button>
+        <Button disabled={isBusy} onClick={() => void enter(recording)}>
+          {t('recordJoin')}
+        </Button>
+      </RoomQuestion>
     </section>,
     document.body,
   )

@@ -1,5 +1,6 @@
 import type {
   Reaction,
+  RecordingFault,
   RoomOver,
   RoomPerson,
   WaitingPerson,
@@ -9,6 +10,14 @@ import type { AppError } from '#shared/kernel/errors/AppError.ts'
 export type DeviceFault = 'refused' | 'none' | 'busy' | 'insecure'
 
 export type ShownReaction = { id: number; attendeeId: string; reaction: Reaction }
+
+/** A recording that people are asked about, or that runs. */
+export type ShownRecording = {
+  round: string
+  isRunning: boolean
+  /** When it was started, by this page's own clock (`performance.now`). */
+  startedAt: number
+}
 
 /** One person's visit to a room, as its page shows it. */
 export type RoomState = {
@@ -47,6 +56,11 @@ export type RoomState = {
   screenFault: 'refused' | 'unable' | null
   /** A host ended what this browser shared. */
   wasUnshared: boolean
+  recording: ShownRecording | null
+  /** The recording that this person agreed to. */
+  agreedTo: string | null
+  /** Why the last recording ended, unless a host stopped it. */
+  recordingFault: RecordingFault | null
   /** The host took the sound away, and it is still away. */
   isMutedByHost: boolean
 }
@@ -73,6 +87,9 @@ export const beforeRoom: RoomState = {
   deviceFault: null,
   screenFault: null,
   wasUnshared: false,
+  recording: null,
+  agreedTo: null,
+  recordingFault: null,
   isMutedByHost: false,
 }
 

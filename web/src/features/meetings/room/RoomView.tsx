@@ -15,6 +15,8 @@ import type { Entry } from './Entry.ts'
 import type { PollDraft } from './NewPoll.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import { PollsPanel } from './PollsPanel.tsx'
+import { RecordingQuestion } from './RecordingQuestion.tsx'
+import { RecordingTag } from './RecordingTag.tsx'
 import { RoomPanel } from './RoomPanel.tsx'
 import type { RoomState } from './RoomState.ts'
 import styles from './RoomView.module.css'
@@ -24,6 +26,7 @@ import { useAlone } from './useAlone.ts'
 import { useChat } from './useChat.ts'
 import { useNews } from './useNews.ts'
 import { usePolls } from './usePolls.ts'
+import { type RecordingRefusal, useRecording, useRecordingNews } from './useRecording.ts'
 import { useRemoval } from './useRemoval.ts'
 import { useVisit } from './useVisit.ts'
 
@@ -49,6 +52,8 @@ type Props = {
   onStage(attendeeId: string, isOnStage: boolean): Promise<boolean>
   /** Of the waiting room. */
   onLetIn(attendeeId: string, isLetIn: boolean): Promise<boolean>
+  /** Starts or stops the recording; why it was refused, if it was. */
+  onRecord(isOn: boolean): Promise<RecordingRefusal>
   /** The meeting may have changed: what the page knows of it is read again. */
   onChanged(): void
   /** Joins the room again, after leaving it. */
@@ -177,6 +182,8 @@ function Room(props: Props & { visit: Visit; state: RoomState }) {
   const { waiting, present } = state
   const [firstWaiting] = waiting
   const isAlone = people.length === 1 && present <= 1 && phase === 'inside' && !state.hasHostLeft
+  const recordingNews = useRecordingNews(state)
+  const recorder = useRecording(visit, props.onRecord)
   return (
     <section ref={room} className={styles.room} aria-labelledby="meeting-room">
       <header className={styles.top}>
@@ -189,12 +196,15 @@ function Room(props: Props & { visit: Visit; state: RoomState }) {
             <Icon name="lock" size={16} />
           </span>
         )}
+        {state.recording && <RecordingTag recording={state.recording} />}
         <span className={styles.news} role="status">
-          {news}
+          {recordingNews || news}
         </span>
       </header>
       <div className={styles.notices} aria-live="polite">
         {props.fault && <Notice tone="danger">{props.fault}</Notice>}
+        {recorder.refusal && <Notice tone="danger">{t(`noRecording.${recorder.refusal}`)}</Notice>}
+        {state.recordingFault && <Notice tone="danger">{t(`recordingFault.${state.recordingFault}`)}</Notice>}
         {phase === 'reconnecting' && <Notice tone="warning">{t('reconnecting')}</Notice>}
         {removal.removed && (
           <Notice
@@ -302,8 +312,9 @@ function Room(props: Props & { visit: Visit; state: RoomState }) {
         unread={chat.unread}
         unanswered={isHost ? 0 : polls.unanswered}
         hasPolls={isHost || (polls.polls ?? []).length > 0}
-        {...(isHost && { onEnd })}
+        {...(isHost && { onEnd, onRecord: recorder.record, isRecordBusy: recorder.isBusy })}
       />
+      <RecordingQuestion visit={visit} state={state} />
     </section>
   )
 }

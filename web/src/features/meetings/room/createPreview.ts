@@ -76,6 +76,7 @@ export function createPreview(): Preview {
         sends: { audio: audio !== undefined, video: video !== undefined },
         chosen,
         tracks: [audio, video].filter((track) => track !== undefined),
+        agreedTo: null,
       }
     },
     close() {

@@ -7,6 +7,7 @@ import {
   type RoomEvent,
   type RoomMessage,
   type RoomPerson,
+  type RoomRecording,
 } from '#shared/features/meetings/rules/roomMessage.ts'
 import { type AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Site } from '#web/kernel/site/Site.ts'
@@ -43,6 +44,10 @@ export type Visit = {
   /** The acts of a host on another person. */
   act(type: 'mute' | 'lower' | 'unshare', attendeeId: string): Promise<void>
   muteAll(): Promise<void>
+  /** Agrees to the recording that runs or is about to. */
+  agree(): Promise<void>
+  /** This person starts a recording, and so agrees to it: before the server is asked. False takes it back. */
+  startRecording(isStarting: boolean): void
   leave(): void
 }
 
@@ -62,7 +67,8 @@ const movedMs = 8000
 
 /** Comes in, stays in: after a lost connection it rejoins automatically, until it is over or left. */
 export function createVisit({ site, meeting, entry, join, post }: Options): Visit {
-  let state = beforeRoom
+  let state: RoomState = { ...beforeRoom, agreedTo: entry.agreedTo }
+  let isStarting = false
   const listeners = new Set<() => void>()
   const set = (changes: Partial<RoomState>) => {
     state = { ...state, ...changes }
@@ -187,6 +193,22 @@ export function createVisit({ site, meeting, entry, join, post }: Options): Visi
     setTimeout(() => set({ reactions: state.reactions.filter((one) => one.id !== id) }), reactionMs)
   }
 
+  async function agree(): Promise<void> {
+    const round = state.recording?.round
+    if (round === undefined) return
+    set({ agreedTo: round })
+    await say({ type: 'agree', round })
+  }
+  /** What the room says of its recording. Who agreed to it in an earlier visit has not to do it again. */
+  async function hearRecording(recording: RoomRecording | null): Promise<void> {
+    const startedAt = performance.now() - (recording?.elapsedMs ?? 0)
+    set({ recording: recording && { round: recording.round, isRunning: recording.isRunning, startedAt } })
+    if (recording && (isStarting || state.agreedTo === recording.round)) {
+      isStarting = false
+      await agree()
+    }
+  }
+
   async function visit(): Promise<void> {
     const { token, iceServers } = await join()
     const cut = new AbortController()
@@ -226,6 +248,7 @@ export function createVisit({ site, meeting, entry, join, post }: Options): Visi
         await tellMedia()
         await say({ type: 'watch', pictures: watched })
         if (isHandUp) await say({ type: 'hand', isUp: true })
+        await hearRecording(event.recording)
         return await publish(peers)
       }
       case 'person': {
@@ -265,6 +288,9 @@ export function createVisit({ site, meeting, entry, join, post }: Options): Visi
       case 'unshared':
         await unshare()
         return set({ wasUnshared: true })
+      case 'recording':
+        set({ recordingFault: event.fault })
+        return await hearRecording(event.recording)
       case 'muted':
         if (tracks.audio) tracks.audio.enabled = false
         return set({ audio: false, isMutedByHost: true })
@@ -336,6 +362,10 @@ export function createVisit({ site, meeting, entry, join, post }: Options): Visi
     react: (reaction) => say({ type: 'react', reaction }),
     act: (type, attendeeId) => say({ type, attendeeId }),
     muteAll: () => say({ type: 'muteAll' }),
+    agree,
+    startRecording(is) {
+      isStarting = is
+    },
     leave() {
       void say({ type: 'leave' })
       finish('left')

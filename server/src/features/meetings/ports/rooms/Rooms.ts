@@ -1,4 +1,10 @@
-import type { RoomEvent, RoomMessage } from '#shared/features/meetings/rules/roomMessage.ts'
+import type { RtpPacket } from 'werift'
+import type {
+  MediaKind,
+  RecordingFault,
+  RoomEvent,
+  RoomMessage,
+} from '#shared/features/meetings/rules/roomMessage.ts'
 
 /** A meeting's room. `id` is the meeting's key. */
 export type RoomName = { organization: string; id: string }
@@ -20,6 +26,37 @@ export type Attendee = { AttendeeId: string; ExternalUserId: string; JoinToken: 
 
 export type IceServer = { urls: string; username?: string; credential?: string }
 
+/** One packet of what a person sends who agreed to be recorded. */
+export type RecordedPacket = {
+  /** The attendee's id. */
+  person: string
+  name: string
+  kind: MediaKind
+  /** Another for each connection and size of a picture: times and numbers of packets go on within one. */
+  source: string
+  packet: RtpPacket
+  /** How loud a voice is, from 0 (loud) to 127 (silence). */
+  level: number | null
+}
+
+/** Where a room's recording goes. Neither call throws: the recording ends with a fault instead (`RecordingPlan`). */
+export type Recording = {
+  take(packet: RecordedPacket): void
+  /** Answers when everything is stored. `empty`: everybody has left; after `fault` what comes next is shown as a gap. */
+  end(reason: 'stopped' | 'empty' | 'fault'): Promise<void>
+}
+
+export type RecordingPlan = {
+  /** The moment when a host started it, ISO 8601: people agree to this one. */
+  round: string
+  /** How long ago that was. */
+  elapsedMs: number
+  /** Begins a run of it: called when people have answered, and again in a room that was opened again. */
+  begin(onFault: (fault: RecordingFault) => void): Recording
+  /** It has ended in the room; what was stored is kept. */
+  onFault(fault: RecordingFault): void
+}
+
 /** Where the people of a meeting see and hear each other: the embedded room, or a service. */
 export type Rooms = {
   /**
@@ -40,6 +77,11 @@ export type Rooms = {
   setOnStage(room: RoomName, attendeeId: string, isOnStage: boolean): void
   /** Ends a person's waiting: let in, they ask for another token. */
   answerWaiting(room: RoomName, attendeeId: string, isLetIn: boolean): void
+  /**
+   * Records what those send who agree to it, after everybody who is there was asked; the same plan again changes nothing. Null ends
+   * it. Answers when what was recorded is stored; false if the room is not open here.
+   */
+  record(room: RoomName, plan: RecordingPlan | null): Promise<boolean>
   /** Takes a person out. Tokens that they still have are refused. */
   remove(room: RoomName, attendeeId: string): Promise<void>
   /** Ends it for everybody. Tokens that were given out are refused. */

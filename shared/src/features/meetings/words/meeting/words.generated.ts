@@ -61,6 +61,10 @@ export type MeetingsMeetingWords = {
   'feed.copy': null
   'feed.copied': null
   'feed.open': null
+  'recordingFailed': null
+  'retryRecording': null
+  'recordingKept': null
+  'isRecorded': null
 }
 
 export const meetingsMeetingWords = catalogue<MeetingsMeetingWords>('meetingsMeeting', {

@@ -149,6 +149,28 @@ export type MeetingsRoomWords = {
   'poll.fault': null
   'poll.closedFault': null
   'poll.notLoaded': null
+  'record': null
+  'stopRecording': null
+  'recording': null
+  'recording.time': { time: Value }
+  'recording.asking': null
+  'recording.started': null
+  'recording.stopped': null
+  'recordQuestion': null
+  'recordQuestion.now': null
+  'recordText': null
+  'recordStay': null
+  'recordLeave': null
+  'recordJoin': null
+  'stopQuestion': null
+  'stopText': null
+  'noRecording.emptyRoom': null
+  'noRecording.storage': null
+  'noRecording.unable': null
+  'noRecording.other': null
+  'recordingFault.full': null
+  'recordingFault.slow': null
+  'recordingFault.storage': null
 }
 
 export const meetingsRoomWords = catalogue<MeetingsRoomWords>('meetingsRoom', {

@@ -39,10 +39,10 @@ export function createEmbeddedRooms({ secret, rooms: settings, log, now }: Parts
       if (room.isEmpty() && now() - usedAt > tokenLifeMs) void closeRoom(id)
   }
 
-  async function closeRoom(id: string): Promise<void> {
+  async function closeRoom(id: string, isStopping = false): Promise<void> {
     const one = open.get(id)
     open.delete(id)
-    await one?.room.close()
+    await one?.room.close(isStopping)
   }
 
   async function openRoom(name: RoomName): Promise<Open> {
@@ -93,6 +93,11 @@ export function createEmbeddedRooms({ secret, rooms: settings, log, now }: Parts
       open.get(name.id)?.room.place(attendeeId, { isOnStage })
     },
     answerWaiting: ({ id }, attendeeId, isLetIn) => open.get(id)?.room.answerWaiting(attendeeId, isLetIn),
+    async record({ id }, plan) {
+      const room = open.get(id)?.room
+      await room?.record(plan)
+      return room !== undefined
+    },
     async remove(name, attendeeId) {
       refuseOlder(personIn(name, attendeeId))
       await open.get(name.id)?.room.remove(attendeeId)
@@ -102,7 +107,7 @@ export function createEmbeddedRooms({ secret, rooms: settings, log, now }: Parts
       await closeRoom(name.id)
     },
     async closeAll() {
-      await Promise.all([...open.keys()].map(closeRoom))
+      await Promise.all([...open.keys()].map((id) => closeRoom(id, true)))
       // The last events are on their way to the browsers before their connections are closed.
       if (loading) await sleep(50)
     },

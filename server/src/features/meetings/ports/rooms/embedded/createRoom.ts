@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import {
   deviceKinds,
+  type MediaKind,
   mediaKinds,
+  type PictureSize,
   type RoomEvent,
   type RoomMessage,
   type RoomOver,
@@ -9,13 +11,14 @@ import {
   screenKinds,
 } from '#shared/features/meetings/rules/roomMessage.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import type { Visit, Visitor } from '../Rooms.ts'
+import type { RecordingPlan, Visit, Visitor } from '../Rooms.ts'
 import { createWaitingRoom } from './createWaitingRoom.ts'
 import { createMessageLimit } from './limitMessages.ts'
 import { createLoudness } from './loudness.ts'
 import type { Media } from './media.ts'
 import { createPictureRequests } from './pictureRequests.ts'
 import { createReceiving, type Received, type Receiving } from './receiving.ts'
+import { createRoomRecording } from './roomRecording.ts'
 import { createSending, type Sending } from './sending.ts'
 
 export type Room = {
@@ -28,8 +31,10 @@ export type Room = {
   place(attendeeId: string, changes: { isHost?: boolean; isOnStage?: boolean }): void
   /** Ends the waiting of a person: they are let in, or turned away. */
   answerWaiting(attendeeId: string, isLetIn: boolean): void
+  record(plan: RecordingPlan | null): Promise<void>
   remove(attendeeId: string): Promise<void>
-  close(): Promise<void>
+  /** `isStopping`: the server, so that people come back. */
+  close(isStopping: boolean): Promise<void>
 }
 
 type Guest = {
@@ -53,6 +58,12 @@ export function createRoom(media: Media, on: { empty(): void; fault(error: unkno
   const waitingRoom = createWaitingRoom(() => {
     tellHosts()
     closeIfEmpty()
+  })
+  const recording = createRoomRecording({
+    present: () => [...guests.keys()],
+    changed: (shown, fault) => tellAll({ type: 'recording', recording: shown, fault }),
+    askForPicture: (from, kind, size) => askForPicture(from, kind, size),
+    fault: on.fault,
   })
   let told = ''
   const timers = [
@@ -106,6 +117,7 @@ export function createRoom(media: Media, on: { empty(): void; fault(error: unkno
     const { kind, level } = received
     if (!from.shown[kind === 'screenAudio' ? 'screen' : kind]) return
     if (kind === 'audio' && level !== null) loudness.hear(from.attendeeId, level)
+    recording.take(from.shown, received)
     const isHeard = kind !== 'audio' || loudness.isHeard(from.attendeeId)
     for (const guest of guests.values()) {
       if (guest === from) continue
@@ -126,6 +138,7 @@ export function createRoom(media: Media, on: { empty(): void; fault(error: unkno
       if (sees(other.shown, guest.shown)) other.send({ type: 'left', attendeeId })
     }
     tellCount()
+    recording.left()
     await Promise.all([guest.sending.close(), guest.receiving?.close()])
     closeIfEmpty()
   }
@@ -194,9 +207,16 @@ export function createRoom(media: Media, on: { empty(): void; fault(error: unkno
         change(other, { screen: false })
         return other.send({ type: 'unshared' })
       }
+      case 'agree':
+        return recording.agree(guest.attendeeId, message.round)
       case 'leave':
         return await end(guest, null)
     }
+  }
+
+  function askForPicture(from: string, kind: MediaKind, size: PictureSize): void {
+    const receiving = guests.get(from)?.receiving
+    if (receiving && requests.isDue(`${from} ${kind} ${size}`)) receiving.askForPicture(kind, size)
   }
 
   function createGuest(
@@ -215,10 +235,7 @@ export function createRoom(media: Media, on: { empty(): void; fault(error: unkno
       sending: createSending(media, {
         offer: (sdp, round, tracks) => send({ type: 'offer', sdp, round, tracks }),
         tracks: (tracks) => send({ type: 'tracks', tracks }),
-        askForPicture(from, kind, size) {
-          const receiving = guests.get(from)?.receiving
-          if (receiving && requests.isDue(`${from} ${kind} ${size}`)) receiving.askForPicture(kind, size)
-        },
+        askForPicture,
         lost: () => lose(guest),
       }),
     }
@@ -235,7 +252,7 @@ export function createRoom(media: Media, on: { empty(): void; fault(error: unkno
       guests.set(attendeeId, guest)
       const secret = randomBytes(24).toString('base64url')
       send({
-        ...{ type: 'room', visit: secret, you: attendeeId },
+        ...{ type: 'room', visit: secret, you: attendeeId, recording: recording.shown() },
         people: people().filter((one) => one === guest.shown || sees(guest.shown, one)),
       })
       for (const other of others(guest)) {
@@ -274,15 +291,17 @@ export function createRoom(media: Media, on: { empty(): void; fault(error: unkno
       loudness.forget(attendeeId)
     },
     answerWaiting: (attendeeId, isLetIn) => waitingRoom.end(attendeeId, isLetIn ? 'letIn' : 'turnedAway'),
+    record: recording.record,
     async remove(attendeeId) {
       waitingRoom.end(attendeeId, 'removed')
       const guest = guests.get(attendeeId)
       if (guest) await end(guest, 'removed')
     },
-    async close() {
+    async close(isStopping) {
       for (const timer of timers) clearInterval(timer)
       waitingRoom.endAll('ended')
       await Promise.all([...guests.values()].map((guest) => end(guest, 'ended')))
+      await recording.close(isStopping ? 'fault' : 'empty')
     },
   }
 
