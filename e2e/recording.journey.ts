@@ -92,6 +92,8 @@ test('a class is recorded, survives a killed server, and is a film that shows wh
     })
 
     await test.step('the film is on the page, and plays', async () => {
+      // A computer that has much else to do makes it slowly.
+      await expect(button(host, 'View Recording')).toBeVisible({ timeout: 300_000 })
       await button(host, 'View Recording').click()
       await host.getByRole('button', { name: /^Play / }).click()
       const video = host.locator('video')

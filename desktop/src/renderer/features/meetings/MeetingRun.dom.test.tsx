@@ -41,3 +41,28 @@ it('names the staff member who created a meeting, if that is known', async () =>
     await server.close()
   }
 })
+
+it('says why the film of a recording failed, and has it made again', async () => {
+  const failed = {
+    ...meeting('failed', null),
+    recordingStatus: 'FAILED',
+    recordingFault: 'The disk is full.',
+  }
+  const far = createFakeServer([failed])
+  const server = await startTestServer(
+    [{ id: 'acme', name: 'Acme School', roles: ['FULLADMIN'] }],
+    far.execute,
+  )
+  const open = await openConsole()
+  try {
+    await open.core.api.signIn({ server: server.address, email: 'ana@example.org', password: 'right' })
+    await open.core.api.chooseOrganization({ organization: 'acme' })
+    await open.core.api.create({ entity: 'meeting', values: { id: 'failed', name: 'Tea talk' } })
+    open.go('/app/meetings/failed?tab=meeting')
+    await screen.findByText(/The disk is full\./)
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  } finally {
+    await open.close()
+    await server.close()
+  }
+})

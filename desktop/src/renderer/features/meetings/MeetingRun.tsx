@@ -1,8 +1,9 @@
-import { AnchorButton, Button } from '@blueprintjs/core'
+import { AnchorButton, Button, Callout } from '@blueprintjs/core'
 import { Refresh, Share } from '@blueprintjs/icons'
 import { User } from '#shared/features/identity/entities/User.ts'
 import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 import { cancelMeeting } from '#shared/features/meetings/operations/meetingSteps.ts'
+import { remakeMeetingRecording } from '#shared/features/meetings/operations/recording.ts'
 import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { useCachedRecord } from '#widgets/kernel/data/useCachedRecord.ts'
@@ -14,6 +15,7 @@ import { useFailure } from '../../kernel/dialogs/useFailure.tsx'
 import { MediaControl } from '../../kernel/form/widgets/MediaControl.tsx'
 import { factText } from '../../kernel/records/online/factText.ts'
 import { RecordFacts } from '../../kernel/records/online/RecordFacts.tsx'
+import { MakeLesson } from './MakeLesson.tsx'
 import styles from './Meeting.module.css'
 import { NotOnServer } from './NotOnServer.tsx'
 import { type MeetingOnServer, useMeetingOnServer } from './useMeetingOnServer.ts'
@@ -57,6 +59,7 @@ export function MeetingRun({ meeting }: { meeting: string }) {
         {mayWrite && !over.includes(String(record.status)) && <Cancel record={record} used={used} />}
       </div>
       <h2 id="meeting-recording">Recording</h2>
+      <RecordingState record={record} used={used} mayWrite={mayWrite} />
       <MediaControl
         id="meeting-recording-choice"
         name="recording"
@@ -72,7 +75,55 @@ export function MeetingRun({ meeting }: { meeting: string }) {
         onChange={(recording) => void used.write({ recording })}
       />
       <p className="quiet">People with access find it on the meeting’s page after the meeting.</p>
+      {typeof record.recording === 'string' && mayWrite && (
+        <MakeLesson recording={record.recording} name={String(record.name)} />
+      )}
     </section>
+  )
+}
+
+/** What becomes of what hosts recorded in the room. */
+const recordingTexts: Readonly<Record<string, string>> = {
+  RECORDING: 'The meeting is being recorded.',
+  STOPPED: 'A host has stopped the recording. The film is made when the meeting has ended.',
+  PROCESSING: 'The film is being made.',
+}
+
+function RecordingState({
+  record,
+  used,
+  mayWrite,
+}: {
+  record: Row
+  used: MeetingOnServer
+  mayWrite: boolean
+}) {
+  const core = useCore()
+  const { data: state } = useConsoleState()
+  const fail = useFailure()
+  async function retry() {
+    try {
+      const organizationID = state?.workspace?.organization ?? ''
+      await callOperation(core, remakeMeetingRecording, { organizationID, meetingKey: record.key })
+    } catch (error) {
+      fail('The film is not being made', error)
+    }
+    used.reload()
+  }
+  const status = String(record.recordingStatus ?? '')
+  if (status === 'FAILED')
+    return (
+      <Callout intent="danger" title="The film of the recording could not be made">
+        <p>{String(record.recordingFault ?? '')} What was recorded is kept.</p>
+        {mayWrite && <Button text="Try again" onClick={() => void retry()} />}
+      </Callout>
+    )
+  const text = recordingTexts[status]
+  if (!text || record.status === 'CANCELLED') return null
+  return (
+    <p>
+      {text} {status === 'STOPPED' && typeof record.recordingFault === 'string' && record.recordingFault}
+    </p>
   )
 }
 

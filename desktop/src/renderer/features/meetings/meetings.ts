@@ -5,7 +5,7 @@ import { MeetingsPage } from './MeetingsPage.tsx'
 
 export const meetingsDialogs = {
   confirmations: ['cancelMeeting'],
-  panels: [],
+  panels: ['makeLesson'],
 } as const satisfies NamedDialogs
 
 /** Live meetings, and who comes. */

@@ -9,6 +9,7 @@ import type { eraseCustomer as operation } from '#shared/features/installation/o
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
 import { certificateFolder } from '../../learning/certifying/certificateFile.ts'
+import { eraseRecorded } from '../../meetings/recording/eraseRecorded.ts'
 import { eraseAudit } from './eraseAudit.ts'
 import { eraseOwnTables } from './eraseOwnTables.ts'
 import { type Erased, eraseRecords } from './eraseRecords.ts'
@@ -77,6 +78,7 @@ async function eraseOutside(
   const printed: string[] = []
   for await (const { path } of storage.list(certificateFolder(person.organization, person.id)))
     printed.push(path)
+  const recordings = await eraseRecorded(deps, person, { isDry })
   const queued = await jobs.forget(person, { isDry })
   if (!isDry) {
     await deleteObjects(deps, person, files)
@@ -84,6 +86,7 @@ async function eraseOutside(
   }
   const counts = {
     jobs: queued,
+    recordings,
     archives: archives.length,
     files: files.flatMap((own) => own.files).length + printed.length,
   }

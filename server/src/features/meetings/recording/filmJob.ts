@@ -108,13 +108,22 @@ async function storeFilm(
     const texts = await loadFilmTexts(deps, meeting)
     const film = await composeFilm(tracks, { folder, texts, signal })
     if (!film) throw new AppError('media_invalid', { message: nothing })
+    // Who is in it, for when one of them is erased (`eraseRecorded`).
+    const recorded = [...new Set(tracks.tracks.map(({ person }) => person))]
+    await write(deps, meeting.key, { mediaSession: { recorded } })
     const original = await storeOriginal(deps, organization, film.path)
-    const values = { files: [original], derivativeStatus: 'processing', derivativeError: null, trim: null }
+    const values = {
+      files: [original],
+      derivativeStatus: 'processing',
+      derivativeError: null,
+      status: 'processing',
+      trim: null,
+    }
     const edit = (await findAsset(deps, asset))
       ? ({ do: 'update', values } as const)
       : ({
           do: 'create',
-          values: { ...values, name: texts.name, type: 'video', status: 'processing' },
+          values: { ...values, name: texts.name, type: 'video' },
         } as const)
     await writeSynced(deps, organization, { ...edit, entity: Asset, key: asset })
   } finally {

@@ -1,13 +1,20 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { findRecord } from '#server/kernel/db/records/findRecord.ts'
 import { type Caller, createCaller } from '#server/testing/createCaller.ts'
 import { createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { makeAsset } from '#server/testing/makeAsset.ts'
 import { makeTenant, type Person, type Tenant } from '#server/testing/makeTenant.ts'
+import { Asset } from '#shared/features/content/entities/Asset.ts'
 import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
+import { objectPath } from '../../content/files/fileAddress.ts'
+import { deriveAttendeeId } from '../ports/rooms/joinToken.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'
+import { eraseRecorded } from './eraseRecorded.ts'
 import { makeFilm } from './filmJob.ts'
 import { removeOldTracks } from './keepTracks.ts'
+import { readPiece, writePiece } from './pieces.ts'
 import { meetingFolder } from './recordingFolder.ts'
 import { runRecording } from './runRecording.ts'
 
@@ -234,6 +241,71 @@ describe('a recording', () => {
     await removeOldTracks(app.deps)
     expect(await pieces()).toEqual([])
     expect((await read()).recordingTracksUntil).toBeNull()
+  })
+})
+
+describe('a person who is erased', () => {
+  const track = (number: number, by: Person) => ({
+    ...{ track: number, name: `Person ${number}`, kind: 'audio' as const },
+    person: deriveAttendeeId(
+      app.deps.settings.secret,
+      { organization: tenant.organization, id: meeting },
+      `${tenant.organization}~${by.id}`,
+    ),
+  })
+  const frame = (number: number) => ({
+    ...{ track: number, isMarked: true, level: 1, sequence: 1, rtpTime: 1, at: 1000 },
+    payload: Buffer.from(`voice ${number}`),
+  })
+  async function record(leaver: Person): Promise<string> {
+    const head = { run: 'r', number: 0, from: 1000, to: 2000, end: null }
+    const path = `${meetingFolder(tenant.organization, meeting)}rec-1/r/00000000.piece`
+    const bytes = writePiece({ ...head, tracks: [track(1, leaver), track(2, host)] }, [frame(1), frame(2)])
+    await app.deps.storage.put(path, bytes, { mimeType: 'application/octet-stream' })
+    await set({ recordingMediaPipelineID: 'rec-1', mediaSession: { recorded: [track(1, leaver).person] } })
+    return path
+  }
+  const readTracks = async (path: string) =>
+    readPiece(Buffer.concat(await (await app.deps.storage.get(path)).body.toArray()))
+
+  it('is taken out of the tracks, and the film is made again; a dry run changes nothing', async () => {
+    const leaver = await tenant.addCustomer()
+    await come(leaver)
+    const path = await record(leaver)
+    await call('endMeeting', host, 'statusCode')
+    const person = { organization: tenant.organization, key: `${tenant.organization}~${leaver.id}` }
+    expect(await eraseRecorded(app.deps, person, { isDry: true })).toBe(1)
+    expect((await readTracks(path)).frames).toHaveLength(2)
+    expect(await eraseRecorded(app.deps, person, { isDry: false })).toBe(1)
+    const { head, frames } = await readTracks(path)
+    expect([head.tracks.map(({ name }) => name), frames]).toEqual([['Person 2'], [frame(2)]])
+    expect(await read()).toMatchObject({ recordingStatus: 'PROCESSING' })
+    expect(await eraseRecorded(app.deps, person, { isDry: false })).toBe(0)
+  })
+
+  it('takes the film along, and lessons of it, once its tracks are gone', async () => {
+    const leaver = await tenant.addCustomer()
+    await come(leaver)
+    const path = await record(leaver)
+    await call('endMeeting', host, 'statusCode')
+    await app.deps.storage.delete(path)
+    const body = Buffer.from(`film of ${meeting}`)
+    const film = await makeAsset(app.deps, tenant, 'video', { original: { body, mimeType: 'video/mp4' } })
+    const copy = await makeAsset(app.deps, tenant, 'video', { original: { body, mimeType: 'video/mp4' } })
+    await set({
+      ...{ recordingMediaPipelineID: film.split('~')[1], recording: film, recordingStatus: 'PROCESSED' },
+    })
+    const person = { organization: tenant.organization, key: `${tenant.organization}~${leaver.id}` }
+    expect(await eraseRecorded(app.deps, person, { isDry: false })).toBe(1)
+    for (const key of [film, copy])
+      expect(await findRecord(app.deps.db, Asset, { where: Prisma.sql`key = ${key}` })).toMatchObject({
+        files: [],
+        status: 'removed',
+      })
+    const hash = createHash('sha256').update(body).digest('hex')
+    expect(await app.deps.storage.find(objectPath(tenant.organization, hash))).toBeNull()
+    expect(await read()).toMatchObject({ recording: null, recordingStatus: 'PROCESSED' })
+    expect(await portal(mia)).toMatchObject({ action: 'noRecording' })
   })
 })
 
