@@ -56,6 +56,7 @@ async function openWorkspaceMenu(page: Page) {
  * their screens cover them.
  */
 type OfTwo =
+  | 'makeLesson'
   | 'seeConflicts'
   | 'seeRefused'
   | 'discardRefused'

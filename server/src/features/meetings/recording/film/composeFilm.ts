@@ -116,7 +116,8 @@ async function makeScene(scene: Scene, path: string, work: Work): Promise<void> 
       last = 'n'
     }
   }
-  graph.push(`[${last}]format=yuv420p[out]`)
+  // Cameras and cards have the colours of small pictures; players expect those of large ones in a film of this size.
+  graph.push(`[${last}]scale=in_color_matrix=bt601:out_color_matrix=bt709,format=yuv420p[out]`)
   await runFfmpeg({
     signal,
     configure(command) {
@@ -139,6 +140,7 @@ async function makeScene(scene: Scene, path: string, work: Work): Promise<void> 
           '-crf',
           '21',
         )
+        .outputOptions('-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709')
         // Scenes are joined without being made again: none may begin before its first picture.
         .outputOptions('-bf', '0', '-g', String(pictureRate * 4), '-f', 'matroska')
     },
