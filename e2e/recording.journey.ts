@@ -79,7 +79,7 @@ test('a class is recorded, survives a killed server, and is a film that shows wh
       for (const page of pages) await expect(page.getByText(/Reconnecting/)).toBeHidden()
       for (const page of pages) await expect(timer(page)).toContainText(/^Recording \d+:\d\d$/)
       at.back = Date.now()
-      await recordedSeconds(host, 5)
+      await recordedSeconds(host, 8)
     })
 
     await test.step('the host stops it, and ends the meeting', async () => {
@@ -129,12 +129,16 @@ test('a class is recorded, survives a killed server, and is a film that shows wh
       // Of what was recorded before the kill two seconds are missing at most.
       expect(gapAt).toBeGreaterThan((at.killed - at.begun) / 1000 - 2)
       expect(gapAt).toBeLessThan((at.killed - at.asked) / 1000 + 1)
-      expect(gap.every(({ energy }) => energy < 0.0001)).toBe(true)
+      // Its first and last quarter of a second are half of what is beside it.
+      expect(gap.slice(1, -1).every(({ energy }) => energy < 0.0001)).toBe(true)
       expect(colorAt(moments, 2)).toBe('blue')
       expect(colorAt(moments, 7)).toBe('red')
-      expect(colorAt(moments, gapAt + gapSeconds + 3)).toBe('red')
-      for (const seconds of [2, 7, gapAt + gapSeconds + 3])
+      for (const seconds of [2, 7])
         expect(moments[Math.round(seconds * 4)]?.energy, `sound at ${seconds}`).toBeGreaterThan(0.0001)
+      // The learner speaks on after it.
+      const after = moments.filter(({ seconds }) => seconds > gapAt + gapSeconds)
+      expect(after.filter((moment) => nameColor(moment) === 'red').length).toBeGreaterThan(4)
+      expect(after.filter(({ energy }) => energy > 0.0001).length).toBeGreaterThan(4)
       const shared = moments.filter(({ seconds }) => seconds > 8 && seconds < gapAt).map(nameColor)
       expect(shared).toContain('other')
     })
