@@ -67,8 +67,8 @@ export const removeCheckout = mutation('removeCheckout', { memberID: 'String!' }
 
 export const verifyCheckout = query(
   'verifyCheckout',
-  { memberID: 'String!' },
-  `statusCode message confirmation saleValue member { ${member} } membership { key id name type currency }`,
+  { memberID: 'String!', order: 'String' },
+  `statusCode message orderState items confirmation saleValue member { ${member} } membership { key id name type currency }`,
 )
 
 export const listPurchases = query(

@@ -81,7 +81,11 @@ async function goOn(context: RequestContext, open: Open): Promise<Answer> {
   const provider = deps.ports.of(paymentsPort).providerOf(account)
   // It was paid a moment ago: its event is on its way.
   if ((await closeSessions(deps, member, older)) === 'complete') return answer(context, 201, member)
-  for (const url of [open.returnUrl, open.cancelUrl]) url.searchParams.set('memberID', member.id)
+  for (const url of [open.returnUrl, open.cancelUrl]) {
+    url.searchParams.set('memberID', member.id)
+    // Until it is paid, the member stands as an earlier purchase left them.
+    url.searchParams.set('order', reference)
+  }
   const reader = { to: open.email, organization: member.organization, isAsker: true }
   const session = await provider.createSession(account, {
     reference,

@@ -1,6 +1,7 @@
 import { shownOf } from '#server/kernel/access/catalogueRows.ts'
 import type { Database } from '#server/kernel/db/Database.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import { findRecord } from '#server/kernel/db/records/findRecord.ts'
 import { makeView } from '#server/kernel/records/makeView.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
@@ -18,7 +19,7 @@ import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import { priceMemberships } from '../offers/priceMemberships.ts'
 
 /** The status of a purchase, for its own customer on its own portal; another person's looks missing. */
-export const verifyCheckout: Handler<typeof operation> = async ({ memberID }, context) => {
+export const verifyCheckout: Handler<typeof operation> = async ({ memberID, order }, context) => {
   const { deps, viewer } = context
   const { organization, id } = await deps.seams.of(portalsSeam).require(context)
   const customer = customerIn(viewer, organization)
@@ -35,10 +36,13 @@ export const verifyCheckout: Handler<typeof operation> = async ({ memberID }, co
       membership: null,
       confirmation: null,
       saleValue: null,
+      orderState: null,
+      items: [],
     }
   // Also where it is no longer sold: it is what they bought.
   const found = await findRecord(deps.db, Membership, { where: Prisma.sql`key = ${member.membership}` })
   const [membership = null] = found ? await priceMemberships(deps, [found]) : []
+  const { orderState, items } = await findOrder(deps.db, member.customer, order ?? null)
   const isBought = isHeld(member, deps.now())
   const confirmation = isBought
     ? (membership?.confirmationMessage ?? (await thanksOfPortal(deps.db, `${organization}~${id}`)))
@@ -46,11 +50,31 @@ export const verifyCheckout: Handler<typeof operation> = async ({ memberID }, co
   return {
     statusCode: 200,
     message: null,
+    orderState,
+    items,
     member: makeView(context, Member, member),
     membership: membership ? makeView(context, Membership, membership) : null,
     confirmation,
     saleValue: isBought && membership ? conversionValue(membership) : null,
   }
+}
+
+/** Of the buyer's own purchases alone. */
+async function findOrder(db: Database, customer: string, order: string | null) {
+  if (order === null) return { orderState: null, items: [] }
+  const rows = await query<{ status: string; name: string | null }>(
+    db,
+    Prisma.sql`SELECT p.status, s.name FROM "Payment" p LEFT JOIN "Membership" s ON s.key = p.membership
+      WHERE p."referenceID" = ${order} AND p.customer = ${customer} AND NOT p."isRenewal" ORDER BY p."createdAt", p.key`,
+  )
+  if (rows.length === 0) return { orderState: null, items: [] }
+  const has = (status: string) => rows.some((row) => row.status === status)
+  const orderState = has('pending')
+    ? ('waiting' as const)
+    : rows.every(({ status }) => status === 'failed')
+      ? ('closed' as const)
+      : ('paid' as const)
+  return { orderState, items: rows.flatMap(({ name }) => name ?? []) }
 }
 
 async function thanksOfPortal(db: Database, key: string): Promise<RichText | null> {

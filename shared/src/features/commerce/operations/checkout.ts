@@ -94,6 +94,8 @@ export const previewCheckout = defineOperation({
   },
 })
 
+const orderStates = ['waiting', 'paid', 'closed'] as const
+
 /**
  * The status of a purchase (CHK-13), for the customer who made it. It activates nothing: the provider's events do (beyond the
  * specification). 404 for another person's.
@@ -104,10 +106,21 @@ export const verifyCheckout = defineOperation({
   description: 'The status of a purchase of the signed-in customer (3§7.5).',
   access: ['customer'],
   isCostly: true,
-  input: { ...portalContext, memberID: reference({ to: 'member', required: true }) },
+  input: {
+    ...portalContext,
+    memberID: reference({ to: 'member', required: true }),
+    order: text({
+      max: 255,
+      label: 'The purchase that it is asked about: what they hold may be of an earlier one',
+    }),
+  },
   output: {
     statusCode: number({ required: true }),
     message: text(),
+    /** How this purchase stands; null where none is named. Closed: it ended without a payment. */
+    orderState: choice({ options: orderStates }),
+    /** What this purchase is about, by name. */
+    items: list(text({ required: true })),
     member: recordOf(Member),
     membership: recordOf(Membership),
     /** The membership's own, else the portal's (CHK-15); null unless it was bought. */

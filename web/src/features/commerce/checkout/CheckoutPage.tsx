@@ -163,7 +163,11 @@ function Asking({ isFree, used, children }: { isFree: boolean; used: UsedCode; c
   return (
     <div className={styles.asking}>
       {used.isAsked && <CodeLine used={used} />}
-      <Button size="large" aria-busy={isFetching} onClick={() => !isFetching && setSure(true)}>
+      <Button
+        size="large"
+        aria-busy={isFetching}
+        onClick={() => !isFetching && (used.isOpen ? used.apply() : setSure(true))}
+      >
         {t(isFree || isPaid ? 'order.take' : 'order.continue')}
       </Button>
     </div>

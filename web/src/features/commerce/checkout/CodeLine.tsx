@@ -7,30 +7,22 @@ import type { UsedCode } from './useCode.ts'
 
 /** A line that opens a field for a discount code. One that is valid stays shown, and can be taken away. */
 export function CodeLine({ used }: { used: UsedCode }) {
-  const { code, setCode, remove, answer, error, isFetching, reduction, retry } = used
+  const { code, remove, answer, error, isFetching, reduction, text, setText, apply } = used
   const t = useWords(commercePurchasesWords)
   const reason = answer?.reason ?? null
   const fault =
     code === null || isFetching ? null : error ? t('code.failed') : reason ? t(`refused.${reason}`) : null
   const [isOpen, setOpen] = useState(code !== null)
-  const [text, setText] = useState(code ?? '')
   const field = useId()
   if (reduction)
     return (
       <p className={styles.valid}>
-        <Button
-          look="quiet"
-          className={styles.quiet}
-          onClick={() => {
-            setText('')
-            remove()
-          }}
-        >
+        <Button look="quiet" className={styles.quiet} onClick={remove}>
           {t('code.remove')}
         </Button>
       </p>
     )
-  if (!isOpen)
+  if (!isOpen && text === '')
     return (
       <Button look="quiet" className={styles.quiet} aria-expanded={false} onClick={() => setOpen(true)}>
         {t('code.have')}
@@ -42,10 +34,7 @@ export function CodeLine({ used }: { used: UsedCode }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const next = text.trim()
-        if (next === '' || isFetching) return
-        if (next === code) retry()
-        else setCode(next)
+        apply()
       }}
     >
       <label htmlFor={field} className={styles.label}>

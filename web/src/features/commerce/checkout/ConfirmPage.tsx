@@ -19,6 +19,7 @@ export function ConfirmPage() {
         <CustomerGate reason={t('signInToSee')}>
           <OrderState
             memberID={params.get('memberID') ?? ''}
+            order={params.get('order')?.slice(0, 255) || null}
             from={pathWithin(params.get('from')) ?? membershipsPath}
           />
         </CustomerGate>

@@ -5,6 +5,7 @@ import { commercePurchasesWords } from '#shared/features/commerce/words/purchase
 import { commerceWords } from '#shared/features/commerce/words/words.generated.ts'
 import { isUntouchedThanks } from '#shared/features/portals/entities/parts/untouchedTexts.ts'
 import { portalsPriceWords } from '#shared/features/portals/words/price/words.generated.ts'
+import { formatList } from '#shared/kernel/words/formats.ts'
 import type { AnswerOf } from '#web/kernel/api/Call.ts'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import { NotLoaded } from '#web/kernel/parts/NotLoaded.tsx'
@@ -31,16 +32,25 @@ import { orderQuery } from './orderQuery.ts'
 import { sendSale } from './sendSale.ts'
 
 type Order = AnswerOf<typeof verifyCheckout>
-type Props = { memberID: string; from: string }
+type Props = {
+  memberID: string
+  /** The purchase; null where its address does not name it. */
+  order: string | null
+  from: string
+}
 
-export function OrderState({ memberID, from }: Props) {
+export function OrderState({ memberID, order: reference, from }: Props) {
   const t = useWords(commercePurchasesWords)
   const { api } = useSite()
   const viewer = useViewer()
   const cache = useQueryClient()
   const [since] = useState(() => Date.now())
   const isLate = useIsLate(since)
-  const { data: order, error, refetch } = useQuery(orderQuery(api, viewer, memberID, since))
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery(orderQuery(api, viewer, { memberID, order: reference, since }))
   const isHeld = isBought(order)
   const who = whoOf(viewer)
   useEffect(() => {
@@ -70,14 +80,16 @@ export function OrderState({ memberID, from }: Props) {
       </>
     )
   if (isHeld) return <Bought order={order} />
-  const isWaiting = order.member.status === 'PENDING' && !order.member.statusReason
+  const isWaiting =
+    order.orderState === 'waiting' || (order.member.status === 'PENDING' && !order.member.statusReason)
   if (isWaiting && !isLate) return <Loading label={t('waiting')} />
   return <Problem {...{ order, from }} />
 }
 
 /** The membership's own word of thanks, else the portal's (CHK-15). */
 function Bought({ order }: { order: Order }) {
-  const { confirmation, membership, member, saleValue } = order
+  const { confirmation, membership, member, saleValue, items } = order
+  const names = items.length > 1 ? items : membership ? [membership.name] : []
   // What cost nothing is no purchase: that it is theirs is said below.
   const isFree = saleValue === 0 && member?.status !== 'TRIAL' && membership !== null
   const t = useWords(commercePurchasesWords)
@@ -91,11 +103,17 @@ function Bought({ order }: { order: Order }) {
         ) : (
           <RichTextView value={confirmation} />
         )}
-        {membership && <p>{t('bought', { name: membership.name })}</p>}
+        {names.length > 0 && <p>{t('bought', { name: formatList(t.language, names) })}</p>}
         {member && <OrderPapers member={member.key} />}
       </Notice>
       {member && <OrderFacts member={member.key} />}
-      {membership ? <WhatWasBought membership={membership} /> : <ToCourses />}
+      {names.length > 1 ? (
+        <ToPurchases />
+      ) : membership ? (
+        <WhatWasBought membership={membership} />
+      ) : (
+        <ToCourses />
+      )}
     </>
   )
 }
@@ -136,6 +154,18 @@ function WhatWasBought({ membership }: { membership: NonNullable<Order['membersh
   )
 }
 
+/** Several things: the purchases have a way into each of them. */
+function ToPurchases() {
+  const t = useWords(commercePurchasesWords)
+  return (
+    <div className={page.actions}>
+      <Link href={`${accountPath}?tab=purchases`} className={buttonClass()}>
+        {t('goToPurchases')}
+      </Link>
+    </div>
+  )
+}
+
 function ToCourses() {
   const t = useWords(commercePurchasesWords)
   return (
@@ -147,25 +177,26 @@ function ToCourses() {
   )
 }
 
-function Problem({ order: { member, membership }, from }: { order: Order; from: string }) {
+function Problem({ order: { member, membership, orderState }, from }: { order: Order; from: string }) {
   const t = useWords(commercePurchasesWords)
   const frame = useWords(commerceWords)
   const ofPrice = useWords(portalsPriceWords)
-  const reason = member?.statusReason ?? (member?.status === 'PENDING' ? 'waiting' : 'expired')
+  const ofMember = member?.statusReason ?? (member?.status === 'PENDING' ? 'waiting' : 'expired')
+  const isOwn = ofMember === 'declined' || ofMember === 'cancelled' || ofMember === 'abandoned'
+  // Of an earlier purchase the member may be refunded or expired, whatever became of this one.
+  const reason =
+    orderState === 'waiting' ? 'waiting' : orderState === 'closed' && !isOwn ? 'abandoned' : ofMember
+  const isQuiet = reason === 'cancelled' || reason === 'abandoned'
   return (
     <>
-      <Notice tone={reason === 'waiting' || reason === 'cancelled' ? 'warning' : 'danger'}>
-        {reason === 'cancelled' ? (
-          membership && <p className={styles.what}>{membership.name}</p>
-        ) : (
-          <p>{t('problem')}</p>
-        )}
+      <Notice tone={isQuiet || reason === 'waiting' ? 'warning' : 'danger'}>
+        {isQuiet ? membership && <p className={styles.what}>{membership.name}</p> : <p>{t('problem')}</p>}
         <p>{t(`reason.${reason}`)}</p>
       </Notice>
       <div className={page.actions}>
         {membership && (
           <Link href={buyPath('membership', membership.id, from)} className={buttonClass()}>
-            {reason === 'cancelled' || reason === 'declined'
+            {isQuiet || reason === 'declined'
               ? t('tryAgain')
               : member?.status === 'PENDING'
                 ? frame('completePurchase')
@@ -181,6 +212,8 @@ function Problem({ order: { member, membership }, from }: { order: Order; from: 
 }
 
 const isBought = (order: Order | undefined): boolean => {
+  // Renewed early: what they have is of the purchase before.
+  if (order?.orderState === 'waiting') return false
   const status = order?.member?.status
   const ends = order?.member?.expiresOn
   const counts = status === 'ACTIVE' || status === 'TRIAL' || status === 'OVERDUE'

@@ -10,17 +10,22 @@ import { patienceMs } from '../useIsLate.ts'
 const unknown = {
   ...{ statusCode: 404, message: null, member: null, membership: null, confirmation: null },
   saleValue: null,
+  ...{ orderState: null, items: [] },
 }
 const soonMs = 1500
 const laterMs = 10_000
 
 /** Asks again and again while the order is pending: often at first, `since` being when that was. */
-export const orderQuery = (api: Api, viewer: ViewerAnswer, memberID: string, since: number) =>
+export const orderQuery = (
+  api: Api,
+  viewer: ViewerAnswer,
+  { memberID, order, since }: { memberID: string; order: string | null; since: number },
+) =>
   queryOptions({
-    queryKey: [...commerceKey(whoOf(viewer)), 'order', memberID] as const,
+    queryKey: [...commerceKey(whoOf(viewer)), 'order', memberID, order] as const,
     queryFn: async () => {
       try {
-        return await api.call(verifyCheckout, { memberID }, inNameOf(viewer))
+        return await api.call(verifyCheckout, { memberID, order }, inNameOf(viewer))
       } catch (error) {
         // An address that somebody typed.
         if (isAppError(error, 'validation')) return { ...unknown }
@@ -32,6 +37,8 @@ export const orderQuery = (api: Api, viewer: ViewerAnswer, memberID: string, sin
     retry: false,
     refetchInterval: ({ state: { data } }) => {
       const member = data?.member
+      // What a member holds may be of an earlier purchase: this one is asked about until its payment is known.
+      if (data?.orderState === 'waiting') return Date.now() - since < patienceMs ? soonMs : laterMs
       if (data && member?.status !== 'PENDING') return false
       // Who was declined may try again, in another tab.
       return !member?.statusReason && Date.now() - since < patienceMs ? soonMs : laterMs

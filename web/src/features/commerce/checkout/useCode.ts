@@ -21,9 +21,13 @@ export function useCode(items: readonly CheckoutItem[], asked: string | null) {
   const viewer = useViewer()
   const who = whoOf(viewer)
   const [code, setCode] = useState(asked)
+  const [text, setText] = useState(asked ?? '')
   const storageKey = `lectern-code ${items.map(({ type, id }) => `${type} ${id}`).join(', ')}`
   useEffect(() => {
-    if (asked === null) setCode(browserStorage('sessionStorage')?.getItem(storageKey) ?? null)
+    if (asked !== null) return
+    const kept = browserStorage('sessionStorage')?.getItem(storageKey) ?? null
+    setCode(kept)
+    if (kept !== null) setText(kept)
   }, [asked, storageKey])
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...commerceKey(who), 'code', items, code],
@@ -39,11 +43,22 @@ export function useCode(items: readonly CheckoutItem[], asked: string | null) {
   useEffect(() => {
     if (valid !== null) browserStorage('sessionStorage')?.setItem(storageKey, valid)
   }, [valid, storageKey])
+  const typed = text.trim()
   return {
-    ...{ code, setCode, answer, error, isFetching, reduction, retry: () => void refetch() },
+    ...{ code, answer, error, isFetching, reduction },
+    /** What the field says. */
+    ...{ text, setText },
+    /** It says something that takes nothing off: nobody pays the whole price beside a code that they see. */
+    isOpen: typed !== '' && reduction === null,
+    apply() {
+      if (typed === '' || isFetching) return
+      if (typed === code) void refetch()
+      else setCode(typed)
+    },
     remove() {
       browserStorage('sessionStorage')?.removeItem(storageKey)
       setCode(null)
+      setText('')
     },
     /** Whether there is a code to enter, or one was, or it is not known: then nobody is sent to pay the whole price unasked. */
     isAsked: code !== null || answer?.takesCodes === true || error !== null,
