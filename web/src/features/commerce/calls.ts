@@ -26,7 +26,7 @@ export interface MembershipAnswer extends AnswerOf<typeof portalMembership> {}
 export const previewCheckout = query(
   'previewCheckout',
   { items: 'JSON!' },
-  `reason lines { type id offer { membership { ${membership} } member { ${member} } isHeld ${terms} } }`,
+  `reason lines { type id offer { membership { ${membership} } member { ${member} } isHeld ${terms} } alike { isHeld isSwap membership { id name } member { id } } }`,
 )
 export type CheckoutLine = AnswerOf<typeof previewCheckout>['lines'][number]
 

@@ -11,6 +11,7 @@ import { useFormTarget } from '../../kernel/form/FormTarget.tsx'
 import { itemPlaces } from '../content/items/itemPlaces.ts'
 import { type SoldItem, soldItem, useItemPrices } from '../portals/useItemPrices.ts'
 import { HiddenNote } from './HiddenNote.tsx'
+import { TwinNote } from './TwinNote.tsx'
 
 /** Below the price of a membership: what buyers read, or that it is not for sale. */
 export function PriceNote() {
@@ -20,6 +21,7 @@ export function PriceNote() {
     <>
       <Said />
       <HiddenNote membership={membership} />
+      <TwinNote membership={membership} />
     </>
   )
 }

@@ -99,3 +99,35 @@ test('says what the buyer has, and sells the rest for its sum', async () => {
   expect(page).toContain('$5.00')
   expect(await press(shop.content, started.checkoutUrl ?? '', 'pay')).toContain('/checkout/confirm')
 })
+
+test('names what the buyer has, or has begun to buy, that opens the same, and whether its plan can be changed', async () => {
+  const { app, content, tenant } = shop
+  const plan = { paymentPlan: 'recurring', recurringTerm: 'monthly', onetimePrice: null }
+  const groups = { accessGroups: ['TWINS'] }
+  const yearly = await sell(shop, {
+    ...{ ...plan, ...groups, name: 'By the year', recurringPrice: 9000, recurringTerm: 'yearly' },
+  })
+  const monthly = await sell(shop, {
+    ...{ ...plan, ...groups, name: 'By the month', recurringPrice: 900, upgradeMemberships: [yearly] },
+  })
+  const other = await sell(shop, { name: 'Something else', accessGroups: ['OTHERS'] })
+  const buyer = await tenant.addCustomer()
+  const alikeOf = async (id: string) => {
+    const { data, errors } = await app.graphql(
+      `query ($items: JSON!) { previewCheckout(items: $items) {
+        lines { alike { isHeld isSwap membership { name } } } } }`,
+      { items: [membership(id)] },
+      buyer,
+    )
+    expect(errors).toEqual([])
+    return data?.previewCheckout?.lines[0].alike
+  }
+  expect(await alikeOf(yearly)).toEqual([])
+  const { started } = await start(app, buyer, monthly)
+  const begun = { isHeld: false, isSwap: false, membership: { name: 'By the month' } }
+  expect(await alikeOf(yearly)).toEqual([begun])
+  await press(content, started.checkoutUrl ?? '', 'pay')
+  expect(await alikeOf(yearly)).toEqual([{ ...begun, isHeld: true, isSwap: true }])
+  expect(await alikeOf(other)).toEqual([])
+  expect(await alikeOf(monthly)).toEqual([])
+})

@@ -3,6 +3,7 @@ import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
 import type { previewCheckout as operation } from '#shared/features/commerce/operations/checkout.ts'
 import { judgeBundle } from '#shared/features/commerce/rules/judgeBundle.ts'
 import { listOffers, type Offer } from '../offers/listOffers.ts'
+import { findAlike } from './findAlike.ts'
 import { findSold } from './findItems.ts'
 
 /** The lines of a checkout, each with the offer by which it is bought (`findSold`), and what prevents one payment for all of them. */
@@ -12,7 +13,9 @@ export const previewCheckout: Handler<typeof operation> = async ({ items }, cont
   for (const { type, id } of items ?? []) {
     const sold = await findSold(context, { organization, portal }, { type, id })
     const [offer = null] = sold ? await listOffers(context, organization, [sold.membership]) : []
-    lines.push({ type, id, offer })
+    // What they have already is left out, or renewed.
+    const alike = sold && !offer?.isHeld ? await findAlike(context, organization, sold.membership) : []
+    lines.push({ type, id, offer, alike })
   }
   return { lines, reason: judgeBundle(onceEach(lines.flatMap(({ offer }) => offer ?? []))) }
 }

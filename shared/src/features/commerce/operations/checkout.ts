@@ -32,6 +32,20 @@ export const checkoutReasons = [
 
 const checkoutOffer = record(offerFields, { typeName: 'CheckoutOffer' })
 
+/** Another membership of the asker, which opens the same as a line. */
+const alike = record(
+  {
+    membership: recordOf(Membership, { required: true }),
+    member: recordOf(Member, { required: true }),
+    isHeld: boolean({ required: true, label: 'They have it; otherwise its checkout may still be paid' }),
+    isSwap: boolean({
+      required: true,
+      label: 'Its subscription can be changed to the line (`swapMembership`)',
+    }),
+  },
+  { typeName: 'CheckoutAlike', required: true },
+)
+
 /** The most that one checkout takes. */
 export const maxCheckoutItems = 10
 
@@ -86,6 +100,8 @@ export const previewCheckout = defineOperation({
           id: text({ required: true }),
           /** Null for what the portal does not sell. */
           offer: checkoutOffer,
+          /** What the asker has, or is about to pay, that opens the same. */
+          alike: list(alike),
         },
         { typeName: 'CheckoutLine', required: true },
       ),

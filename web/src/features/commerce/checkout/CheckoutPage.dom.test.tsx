@@ -14,8 +14,8 @@ afterEach(() => {
 const once = { plan: 'onetime', term: null, parts: null, trialDays: null }
 const terms = { isForSomeDomains: false, accessDays: null, accessUntil: null, lastDay: null }
 
-const line = (id: string, price: object = {}, type = 'membership') => ({
-  ...{ type, id },
+const line = (id: string, price: object = {}, type = 'membership', alike: object[] = []) => ({
+  ...{ type, id, alike },
   offer: {
     membership: {
       ...{ key: `acme~${id}`, id, name: id, description: null, summary: null, type, currency: 'USD' },
@@ -170,7 +170,7 @@ test.each([
   ],
   [
     'what the portal does not sell',
-    { lines: [line('Gold'), { type: 'course', id: 'Tea', offer: null }] },
+    { lines: [line('Gold'), { type: 'course', id: 'Tea', offer: null, alike: [] }] },
     'This is not for sale here.',
   ],
 ])('refuses %s in a clear text, before sign-in', async (_case, shown, text) => {
@@ -373,3 +373,36 @@ test.each([
   const said = [...document.querySelectorAll('p')].map(({ textContent }) => textContent.replace(days, 'DAY'))
   expect(said).toContain(text)
 })
+
+test.each([
+  [
+    'has',
+    { isHeld: true, isSwap: false },
+    /^You have Silver already, which opens the same/,
+    'Your membership: Silver',
+  ],
+  [
+    'can change to this',
+    { isHeld: true, isSwap: true },
+    /^You have Silver already.*Change its plan/,
+    'Change the plan of Silver',
+  ],
+  [
+    'is about to pay',
+    { isHeld: false, isSwap: false },
+    /^You have begun to buy Silver, which opens the same/,
+    null,
+  ],
+])(
+  'tells a buyer of the same thing that they %s before they pay, and goes on only once they press',
+  async (_case, of, text, way) => {
+    const alike = [{ ...of, membership: { id: 'silver', name: 'Silver' }, member: { id: 'm7' } }]
+    const started = showLines({ lines: [line('Gold', {}, 'membership', alike)], isSignedIn: true })
+    expect(await screen.findByText(text)).toBeTruthy()
+    if (way) expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe('/member/m7')
+    const go = await screen.findByRole('button', { name: 'Continue to payment' })
+    expect(started).toEqual([])
+    await userEvent.click(go)
+    await waitFor(() => expect(started).toHaveLength(1))
+  },
+)

@@ -21,6 +21,7 @@ import { CustomerGate } from '../../identity/CustomerGate.tsx'
 import type { Offer, previewCheckout, StartedCheckout } from '../calls.ts'
 import { checkoutQuery } from '../offersQuery.ts'
 import { membershipsPath, pathWithin } from '../paths.ts'
+import { Alike } from './Alike.tsx'
 import styles from './CheckoutPage.module.css'
 import { CodeLine } from './CodeLine.tsx'
 import { Due } from './Due.tsx'
@@ -85,6 +86,7 @@ function Begun({ items, from, renews, coupon }: BegunProps) {
   const names = wanted.map(({ membership }) => membership.name)
   const refusal = data ? findRefusal(data, renews) : null
   if (data === null) return <Incomplete />
+  const isTwice = lines.some(({ alike }) => alike.length > 0)
   const isPlan = wanted.some(({ plan }) => plan !== null && plan !== 'onetime')
   return (
     <>
@@ -109,14 +111,15 @@ function Begun({ items, from, renews, coupon }: BegunProps) {
         </>
       ) : (
         <>
+          <Alike lines={lines} />
           {offers.length === lines.length && <Due offers={wanted} reduction={used.reduction} />}
           <CustomerGate
             reason={
               names.length > 0 ? t('signInToBuy', { names: formatList(t.language, names) }) : t('signInFirst')
             }
           >
-            {/* Who pays for several things or more than once, or may enter a code, sees the sums first. */}
-            {(items.length > 1 || isPlan || used.isAsked) && wanted.length > 0 ? (
+            {/* Who pays for several things or more than once, has the same already, or may enter a code, sees that first. */}
+            {(items.length > 1 || isPlan || isTwice || used.isAsked) && wanted.length > 0 ? (
               <Asking isFree={wanted.every(({ price }) => price === 0)} used={used}>
                 <Starting {...{ items, from, renews }} coupon={used.reduction ? used.code : null} />
               </Asking>

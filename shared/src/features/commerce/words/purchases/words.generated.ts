@@ -170,6 +170,10 @@ export type CommercePurchasesWords = {
   'due.trialMonths': { day: Tag; less: Value; price: Value; then: Tag }
   'due.partsLess': { count: number; day: Tag; less: Value; rest: Value; sum: Value }
   'due.trialPartsLess': { count: number; day: Tag; less: Value; rest: Value; sum: Value }
+  'alike.held': { name: Value }
+  'alike.swap': { name: Value }
+  'alike.begun': { name: Value }
+  'alike.change': { name: Value }
 }
 
 export const commercePurchasesWords = catalogue<CommercePurchasesWords>('commercePurchases', {
