@@ -11,16 +11,21 @@ import styles from './CheckoutPage.module.css'
 export function Alike({ lines }: { lines: readonly CheckoutLine[] }) {
   const t = useWords(commercePurchasesWords)
   const found = [...new Map(lines.flatMap(({ alike }) => alike).map((one) => [one.member.id, one])).values()]
-  return found.map(({ member, membership: { name }, isHeld, isSwap }) => (
-    <Notice key={member.id} tone="warning">
-      <p>{t(isHeld ? (isSwap ? 'alike.swap' : 'alike.held') : 'alike.begun', { name })}</p>
-      {isHeld && (
-        <p className={styles.alike}>
-          <Link href={memberPath(member)} className={buttonClass({ look: 'secondary' })}>
-            {t(isSwap ? 'alike.change' : 'yoursNamed', { name })}
-          </Link>
-        </p>
-      )}
-    </Notice>
-  ))
+  if (found.length === 0) return null
+  return (
+    <div className={styles.alike}>
+      {found.map(({ member, membership: { name }, isHeld, isSwap }) => (
+        <Notice key={member.id} tone="warning">
+          <p>{t(isHeld ? (isSwap ? 'alike.swap' : 'alike.held') : 'alike.begun', { name })}</p>
+          {isHeld && (
+            <p className={styles.instead}>
+              <Link href={memberPath(member)} className={buttonClass({ look: 'secondary' })}>
+                {t(isSwap ? 'alike.change' : 'yoursNamed', { name })}
+              </Link>
+            </p>
+          )}
+        </Notice>
+      ))}
+    </div>
+  )
 }
