@@ -71,9 +71,10 @@ describe('a membership that is bought once', () => {
     expect(page).toMatch(/19,00\s\$/)
 
     const id = member.key.split('~')[1]
-    expect(await press(content, checkoutUrl, 'pay')).toBe(
-      `http://localhost:4000/checkout/confirm?memberID=${id}`,
-    )
+    const returned = new URL((await press(content, checkoutUrl, 'pay')) ?? '')
+    expect(`${returned.origin}${returned.pathname}`).toBe('http://localhost:4000/checkout/confirm')
+    expect(returned.searchParams.get('memberID')).toBe(id)
+    expect(returned.searchParams.get('order')).toBeTruthy()
     expect(await verify(app, mia, member.key)).toMatchObject({
       statusCode: 200,
       member: { status: 'ACTIVE', statusReason: null, linked: { membership: { name: 'Tea friends' } } },
@@ -120,6 +121,50 @@ describe('a membership that is bought once', () => {
     expect(second.member.key).toBe(first.member.key)
     await press(content, second.checkoutUrl, 'pay')
     expect(await verify(app, mia, first.member.key)).toMatchObject({ member: { status: 'ACTIVE' } })
+  })
+
+  it('tells of each purchase how it stands, whatever became of those before', async () => {
+    const { app, content, tenant } = shop
+    const membership = await sell(shop)
+    const mia = await tenant.addCustomer()
+    const orderOf = async (checkoutUrl: string, act: string) =>
+      new URL((await press(content, checkoutUrl, act)) ?? '').searchParams.get('order')
+    const stateOf = async (by: Person, memberID: string, order: string | null) => {
+      const { data } = await app.graphql(
+        'query ($memberID: String!, $order: String) { verifyCheckout(memberID: $memberID, order: $order) { orderState items } }',
+        { memberID, order },
+        by,
+      )
+      return data?.verifyCheckout
+    }
+    const first = await begin(mia, membership)
+    const { key } = first.member
+    const paid = await orderOf(first.checkoutUrl, 'pay')
+    expect(await stateOf(mia, key, paid)).toEqual({ orderState: 'paid', items: ['Tea friends'] })
+    const [payment] = await loadPayments(key)
+    await app.graphql(
+      'mutation ($org: String!, $payment: String!) { refundPayment(organizationID: $org, payment: $payment) { status } }',
+      { org: tenant.organization, payment: payment.key },
+      tenant.admin,
+    )
+    const { started } = await start(app, mia, membership)
+    const open = started.checkoutUrl ?? ''
+    const second = (
+      await app.deps.db.pool.query('SELECT "referenceID" FROM "Payment" WHERE member = $1 AND status = $2', [
+        key,
+        'pending',
+      ])
+    ).rows[0].referenceID
+    expect(await stateOf(mia, key, second)).toMatchObject({ orderState: 'waiting' })
+    await press(content, open, 'decline')
+    expect(await stateOf(mia, key, second)).toMatchObject({ orderState: 'closed' })
+    expect(await orderOf(open, 'cancel')).toBe(second)
+    expect(await stateOf(mia, key, second)).toMatchObject({ orderState: 'closed' })
+    const other = await tenant.addCustomer()
+    const theirs = await begin(other, membership)
+    expect(await stateOf(other, theirs.member.key, second)).toEqual({ orderState: null, items: [] })
+    for (const order of [null, 'nothing'])
+      expect(await stateOf(mia, key, order)).toEqual({ orderState: null, items: [] })
   })
 
   it('closes the older page when the purchase starts again, so nobody pays twice', async () => {

@@ -247,6 +247,20 @@ test('says why a code of the address takes nothing off, and goes on without it',
   expect(started[0]).not.toHaveProperty('coupon')
 })
 
+test('applies a code that stands in the field before anybody pays', async () => {
+  const started = showLines({
+    ...{ lines: [line('Gold')], codes: takesCodes(tenth), isSignedIn: true },
+    address: 'type=membership&id=Gold',
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /discount code/i }))
+  await userEvent.type(screen.getByLabelText('Discount code'), 'spring')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
+  await screen.findByRole('button', { name: 'Remove the code' })
+  expect(started).toHaveLength(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
+  await waitFor(() => expect(started).toHaveLength(1))
+})
+
 test('says what a code leaves of the first payment after a trial, and nothing else of what is due today', async () => {
   showLines({
     lines: [line('Gold', { plan: 'recurring', term: 'monthly', trialDays: 14 })],

@@ -31,7 +31,9 @@ const payment = {
   createdAt: '2026-11-02T10:00:00.000Z',
 }
 
-function show({ status = 'TRIAL', reason = null, paid = 0, saleValue = null, discount = null }: Shown = {}) {
+function show(shown: Shown = {}) {
+  const { status = 'TRIAL', reason = null, paid = 0, saleValue = null, discount = null } = shown
+  const { orderState = null, items = [] } = shown
   const own = { ...member, status, statusReason: reason }
   const frame = { portal: testPortal(), organization: testOrganization(), ownFrame: testOwnFrame() }
   const { api } = testApi({
@@ -41,7 +43,7 @@ function show({ status = 'TRIAL', reason = null, paid = 0, saleValue = null, dis
     verifyCheckout: () => ({
       ...{ statusCode: 200, message: null, member: own, membership },
       confirmation: untouchedThanks,
-      saleValue,
+      ...{ saleValue, orderState, items },
     }),
     previewNextPayment: () => ({ amount: 900 - (discount ?? 0), tax: null }),
     listPurchases: () => ({
@@ -77,6 +79,8 @@ type Shown = {
   paid?: number
   saleValue?: number | null
   discount?: number | null
+  orderState?: 'waiting' | 'paid' | 'closed' | null
+  items?: string[]
 }
 const factOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent
 
@@ -126,4 +130,30 @@ test('a checkout that its buyer cancelled names its item and no problem; one tha
   cleanup()
   show({ status: 'PENDING', reason: 'declined' })
   expect(await screen.findByText('There was a problem with your order.')).toBeTruthy()
+})
+
+test.each([
+  ['EXPIRED', 'cancelled'],
+  ['EXPIRED', 'unpaid'],
+  ['ACTIVE', null],
+])('waits for this payment, whatever became of an earlier purchase: %s, %s', async (status, reason) => {
+  show({ status, reason, orderState: 'waiting' })
+  expect(await screen.findByText(/^We are waiting for the confirmation/)).toBeTruthy()
+  expect(screen.queryByText(/Nothing was charged/)).toBeNull()
+  expect(screen.queryByText('Thank you for your purchase')).toBeNull()
+})
+
+test('a checkout that ended without a payment says so, and nothing of a purchase that was refunded', async () => {
+  show({ status: 'EXPIRED', reason: 'refunded', orderState: 'closed' })
+  expect(await screen.findByText('The checkout was not completed. Nothing was charged.')).toBeTruthy()
+  expect(screen.queryByText('Your payment was refunded.')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Try again' })).toBeTruthy()
+})
+
+test('a bundle names all that was bought', async () => {
+  show({ status: 'ACTIVE', paid: 900, orderState: 'paid', items: ['Gold', 'Silver'] })
+  expect(await screen.findByText(/Gold, Silver/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Your memberships' }).getAttribute('href')).toBe(
+    '/account?tab=purchases',
+  )
 })

@@ -44,12 +44,14 @@ export function useCode(items: readonly CheckoutItem[], asked: string | null) {
     if (valid !== null) browserStorage('sessionStorage')?.setItem(storageKey, valid)
   }, [valid, storageKey])
   const typed = text.trim()
+  /** They read why it takes nothing off. */
+  const isRefused = typed === code && !isFetching && !error && answer?.reason != null
   return {
     ...{ code, answer, error, isFetching, reduction },
     /** What the field says. */
     ...{ text, setText },
-    /** It says something that takes nothing off: nobody pays the whole price beside a code that they see. */
-    isOpen: typed !== '' && reduction === null,
+    /** It says something that was not judged yet: nobody pays the whole price beside a code that they believe to count. */
+    isOpen: typed !== '' && reduction === null && !isRefused,
     apply() {
       if (typed === '' || isFetching) return
       if (typed === code) void refetch()
