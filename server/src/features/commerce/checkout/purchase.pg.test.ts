@@ -123,7 +123,7 @@ describe('a membership that is bought once', () => {
     expect(await verify(app, mia, first.member.key)).toMatchObject({ member: { status: 'ACTIVE' } })
   })
 
-  it('tells of each purchase how it stands, whatever became of those before', async () => {
+  it('tells of each purchase how it stands, also after others that were refunded or failed', async () => {
     const { app, content, tenant } = shop
     const membership = await sell(shop)
     const mia = await tenant.addCustomer()

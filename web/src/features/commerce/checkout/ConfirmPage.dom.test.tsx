@@ -136,7 +136,7 @@ test.each([
   ['EXPIRED', 'cancelled'],
   ['EXPIRED', 'unpaid'],
   ['ACTIVE', null],
-])('waits for this payment, whatever became of an earlier purchase: %s, %s', async (status, reason) => {
+])('waits for this payment, not for an earlier purchase: %s, %s', async (status, reason) => {
   show({ status, reason, orderState: 'waiting' })
   expect(await screen.findByText(/^We are waiting for the confirmation/)).toBeTruthy()
   expect(screen.queryByText(/Nothing was charged/)).toBeNull()

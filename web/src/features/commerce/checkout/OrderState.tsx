@@ -183,7 +183,7 @@ function Problem({ order: { member, membership, orderState }, from }: { order: O
   const ofPrice = useWords(portalsPriceWords)
   const ofMember = member?.statusReason ?? (member?.status === 'PENDING' ? 'waiting' : 'expired')
   const isOwn = ofMember === 'declined' || ofMember === 'cancelled' || ofMember === 'abandoned'
-  // Of an earlier purchase the member may be refunded or expired, whatever became of this one.
+  // The member may be refunded or expired by an earlier purchase, which says nothing of this one.
   const reason =
     orderState === 'waiting' ? 'waiting' : orderState === 'closed' && !isOwn ? 'abandoned' : ofMember
   const isQuiet = reason === 'cancelled' || reason === 'abandoned'
