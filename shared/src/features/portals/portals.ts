@@ -31,6 +31,7 @@ import {
 import { searchPortal } from './operations/searchPortal.ts'
 import { itemVoices, reviewItem } from './operations/voices.ts'
 import { barButtonIsOfFrame } from './upgrades/barButtonIsOfFrame.ts'
+import { partsKnowVisitors, rulesKnowVisitors } from './upgrades/conditionsKnowVisitors.ts'
 import { manyWidgets } from './upgrades/manyWidgets.ts'
 import { pageRulesAreShapes, pagesAreShapes } from './upgrades/pagesAreShapes.ts'
 import { partsHideByWidth } from './upgrades/partsHideByWidth.ts'
@@ -85,5 +86,7 @@ export const portals = {
     scriptsAskConsent,
     rowsHaveRoom,
     rowsHavePictures,
+    rulesKnowVisitors,
+    partsKnowVisitors,
   ],
 } as const satisfies SharedFeature
