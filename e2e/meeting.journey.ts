@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { callGraphql } from './support/callGraphql.ts'
 import { learner } from './support/learner.ts'
@@ -6,6 +5,7 @@ import { administratorToken } from './support/mailbox.ts'
 import {
   desk,
   expectDecoded,
+  expectNoViolations,
   expectPictureAndSound,
   expectSilence,
   openMeeting,
@@ -203,14 +203,4 @@ async function expectMail(server: RunningServer, to: string, subject: string): P
     const calendar: unknown = expect.stringContaining('BEGIN:VEVENT')
     expect(data.listOutbox.messages).toContainEqual({ to, subject, calendar })
   }).toPass()
-}
-
-async function expectNoViolations(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .disableRules(['label-content-name-mismatch'])
-    .analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
-  )
-  expect.soft(found, where).toEqual([])
 }

@@ -1,9 +1,15 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { callGraphql } from './support/callGraphql.ts'
 import { learner } from './support/learner.ts'
 import { administratorToken } from './support/mailbox.ts'
-import { desk, expectDecoded, openMeeting, phone, withDevices } from './support/meetingRoom.ts'
+import {
+  desk,
+  expectDecoded,
+  expectNoViolations,
+  openMeeting,
+  phone,
+  withDevices,
+} from './support/meetingRoom.ts'
 import { signUpCustomer } from './support/signUpCustomer.ts'
 import { expect, test } from './support/stage.ts'
 
@@ -96,13 +102,3 @@ test('a learner is let into a webinar, asks, votes, and speaks on stage', async 
     await expectDecoded(tile(guest, 'Administrator').locator('video'))
   })
 })
-
-async function expectNoViolations(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .disableRules(['label-content-name-mismatch'])
-    .analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
-  )
-  expect.soft(found, where).toEqual([])
-}

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { findChromium } from './findChromium.ts'
 import { expect } from './stage.ts'
@@ -101,4 +102,14 @@ export async function expectSilence(page: Page): Promise<void> {
     await expect.poll(heard, { intervals: [100] }).toBeGreaterThan(1)
     expect(now.totalAudioEnergy - before.totalAudioEnergy).toBeLessThan(0.001)
   }).toPass()
+}
+
+export async function expectNoViolations(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .disableRules(['label-content-name-mismatch'])
+    .analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+  )
+  expect.soft(found, where).toEqual([])
 }
