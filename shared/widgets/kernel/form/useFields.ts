@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { afterPress } from '../focus/afterPress.ts'
 
 export type Check<V> = (value: string, values: V) => string | null
 
@@ -33,7 +34,7 @@ export function useFields<V extends Record<string, string>>(start: V, checks: { 
         setRefused((before) => ({ ...before, [name]: undefined }))
         setValues((before) => ({ ...before, [name]: value }))
       },
-      onLeave: () => setLeft((before) => new Set(before).add(name)),
+      onLeave: () => afterPress(() => setLeft((before) => new Set(before).add(name))),
     }),
     /** Shows all faults; returns true if there are none. */
     check: () => {

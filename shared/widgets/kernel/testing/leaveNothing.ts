@@ -30,6 +30,8 @@ beforeAll(() => {
 })
 
 afterEach(() => {
+  // A press that a test did not end.
+  window.dispatchEvent(new Event('pointercancel'))
   cleanup()
   // Libraries wait for a frame that they asked for, and ask for no other one.
   if (vi.isFakeTimers()) vi.runOnlyPendingTimers()

@@ -3,6 +3,7 @@ import { messages } from '#shared/kernel/errors/messages.ts'
 import type { Field } from '#shared/kernel/model/Field.ts'
 import { zodForField } from '#shared/kernel/model/schemas/zodForFields.ts'
 import { valueAt } from '#shared/kernel/rules/records/valueAt.ts'
+import { afterPress } from '#widgets/kernel/focus/afterPress.ts'
 import { pathKey, type Urgency } from '../api/sessions/RecordSession.ts'
 import { useFormTarget } from './FormTarget.tsx'
 
@@ -59,9 +60,11 @@ export function useField(name: string, field: Field, path: string[]): UsedField 
     },
     onFocus: () => setQuiet(!isShown),
     onLeave() {
-      setTouched(true)
-      setQuiet(false)
       target.flush()
+      afterPress(() => {
+        setTouched(true)
+        setQuiet(false)
+      })
     },
   }
 }

@@ -251,3 +251,14 @@ it('says what the word beside a switch means, on Enter, without switching it', a
   expect((await screen.findByText(/^HLS sends a film/)).getAttribute('role')).toBe('status')
   expect(saved).toEqual({})
 })
+
+it('shows what is wrong with a field that is left by a press only after the press, so that nothing moves under it', async () => {
+  show({ entity: Course, name: 'name', field: Course.fields.name }, '')
+  const name = screen.getByRole('textbox')
+  fireEvent.focus(name)
+  fireEvent.pointerDown(document.body)
+  fireEvent.blur(name)
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.pointerUp(document.body)
+  expect((await screen.findByRole('alert')).textContent).toBe('Required')
+})

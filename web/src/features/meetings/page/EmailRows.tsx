@@ -5,6 +5,7 @@ import {
 } from '#shared/features/meetings/words/meetNow/words.generated.ts'
 import { emailPattern } from '#shared/kernel/model/schemas/textRules.ts'
 import type { Translate } from '#shared/kernel/words/translator.ts'
+import { afterPress } from '#widgets/kernel/focus/afterPress.ts'
 import { TextInput } from '#widgets/kernel/form/TextInput.tsx'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
@@ -32,7 +33,7 @@ export function EmailRows({ emails, onChange }: Props) {
             value={email}
             fault={left.has(index) ? faultOfEmail(t, email.trim()) : null}
             onChange={(value) => put(index, value)}
-            onLeave={() => setLeft((before) => new Set(before).add(index))}
+            onLeave={() => afterPress(() => setLeft((before) => new Set(before).add(index)))}
           />
           <Button
             look="quiet"

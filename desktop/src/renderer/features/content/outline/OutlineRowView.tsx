@@ -20,6 +20,7 @@ import { memo, useContext, useId, useState } from 'react'
 import { ActionMenu } from '#desktop/renderer/kernel/parts/ActionMenu.tsx'
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
 import { flattenSections } from '#shared/features/content/rules/outline/courseOutline.ts'
+import { afterPress } from '#widgets/kernel/focus/afterPress.ts'
 import { describeEditing, initialsOf } from './colleagues.ts'
 import { OutlineColleagues, OutlineFaults, type Step } from './OutlineKind.ts'
 import styles from './OutlineTree.module.css'
@@ -251,7 +252,8 @@ function Rename({ id, name, acts, onDone }: RenameProps) {
   const isShown = fault !== null && (isRefused || text.trim() !== '')
   function take(isByKey: boolean) {
     if (acts.rename(id, text.trim())) onDone(isByKey)
-    else setRefused(true)
+    // The row grows by the reason.
+    else afterPress(() => setRefused(true))
   }
   return (
     <span className={styles.rename}>

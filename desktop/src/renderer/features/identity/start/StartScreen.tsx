@@ -5,6 +5,7 @@ import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { messages } from '#shared/kernel/errors/messages.ts'
+import { afterPress } from '#widgets/kernel/focus/afterPress.ts'
 import { ChooseOrganization } from './ChooseOrganization.tsx'
 import { SignInForm } from './identity/SignInForm.tsx'
 import styles from './StartScreen.module.css'
@@ -85,7 +86,7 @@ function NameWorkspace() {
           placeholder="For example: Tea School"
           intent={shown ? 'danger' : 'none'}
           onValueChange={setName}
-          onBlur={() => setTouched(name !== '')}
+          onBlur={() => afterPress(() => setTouched(name !== ''))}
         />
       </FormGroup>
       <Button
