@@ -196,7 +196,11 @@ export const content: Feature = {
           entityName="library"
           path="/app/libraries"
           about="A shelf of courses and other items. A portal shows the items of the libraries that it has, and others may borrow one."
-          usedAt={{ text: 'Choose what your portal shows', href: '/app/details' }}
+          usedAt={{ text: 'Choose what your portal shows', href: '/app/details?tab=libraries' }}
+          next={{
+            why: 'It is empty: choose it on the Attributes tab of courses, then on a portal that shows it.',
+            ...{ text: 'Open the courses', href: '/app/courses' },
+          }}
         />
       ),
       edits: 'library',
@@ -225,6 +229,10 @@ export const content: Feature = {
           facts={['code']}
           about="A code that memberships give to learners and that items ask for. A learner who has the code of an item may take it."
           usedAt={{ text: 'Choose what a membership gives', href: '/app/portal-memberships' }}
+          next={{
+            why: 'It opens nothing yet: choose it in a membership that gives it, and in the courses that ask for it.',
+            ...{ text: 'Open the memberships', href: '/app/portal-memberships' },
+          }}
         />
       ),
       edits: 'accessGroupDefinition',

@@ -1,11 +1,10 @@
-import { Button, Callout, Spinner, Tab } from '@blueprintjs/core'
+import { Button, Spinner, Tab } from '@blueprintjs/core'
 import { PageLayout, Plus } from '@blueprintjs/icons'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { Row } from '#desktop/core/Row.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
-import { takesFocus } from '#widgets/kernel/focus/takesFocus.ts'
 import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { useConsoleState, useMay } from '../../kernel/api/useConsoleState.ts'
 import { useRecords, useRow } from '../../kernel/api/useRecords.ts'
@@ -13,11 +12,11 @@ import { EmptyState } from '../../kernel/parts/EmptyState.tsx'
 import { Page } from '../../kernel/parts/Page.tsx'
 import { TabPanel } from '../../kernel/parts/TabPanel.tsx'
 import { Tabs } from '../../kernel/parts/Tabs.tsx'
+import { MadeNote } from '../../kernel/records/adding/MadeNote.tsx'
 import { useNewAsked } from '../../kernel/records/adding/useNewAsked.ts'
 import { RecordEditor } from '../../kernel/records/RecordEditor.tsx'
 import { PortalDomains } from './domains/PortalDomains.tsx'
 import { NewPortalDialog } from './look/themes/NewPortalDialog.tsx'
-import styles from './PortalDetails.module.css'
 import { PortalForm } from './PortalForm.tsx'
 import { pagesPath } from './pageDesign/pagesPath.ts'
 import { portalTabs } from './portalTabs.ts'
@@ -63,7 +62,7 @@ export function PortalDetailsPage() {
         />
       ) : (
         <>
-          {made?.key === key && <MadeNote portal={made} onClose={() => setMade(null)} />}
+          {made?.key === key && <NewPortalNote portal={made} onClose={() => setMade(null)} />}
           <PublishingOf key={key} portal={key} />
           <Tabs
             id="portal"
@@ -107,25 +106,17 @@ export function PortalDetailsPage() {
   )
 }
 
-/** What comes after a portal was made: until it is published, nobody sees it. */
-function MadeNote({ portal, onClose }: { portal: Row; onClose(): void }) {
+/** Until a new portal is published, nobody sees it. */
+function NewPortalNote({ portal, onClose }: { portal: Row; onClose(): void }) {
   const { home, open } = useHomeDesign(portal.key)
-  const next = useRef<HTMLButtonElement>(null)
-  // After the dialog has closed: while it is open it keeps the focus.
-  useEffect(() => {
-    if (next.current) takesFocus(next.current)
-  }, [])
   return (
-    <Callout intent="success" compact role="status" className={styles.made ?? ''}>
-      <p>“{String(portal.name)}” is made. Visitors see it once you publish it.</p>
-      <Button
-        ref={next}
-        intent="primary"
-        text={home === null ? 'Design its pages' : 'Design it now'}
-        onClick={open}
-      />
-      <Button variant="minimal" text="Later" onClick={onClose} />
-    </Callout>
+    <MadeNote
+      name={String(portal.name)}
+      why="Visitors see it once you publish it."
+      next={home === null ? 'Design its pages' : 'Design it now'}
+      onNext={open}
+      onClose={onClose}
+    />
   )
 }
 

@@ -90,3 +90,19 @@ it('has the title that its entry in the menu has', async () => {
   open.go('/app/design')
   await screen.findByRole('heading', { level: 1, name: 'Design' })
 })
+
+it.each([
+  ['library', '/app/libraries', 'Open the courses', '/app/courses'],
+  ['access group', '/app/access-groups', 'Open the memberships', '/app/portal-memberships'],
+])('says what comes after a new %s', async (noun, path, next, href) => {
+  open.go(path)
+  await open.user.click((await screen.findAllByRole('button', { name: `New ${noun}` }))[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog'))
+  await open.user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Tea club')
+  const code = dialog.queryByRole('textbox', { name: /^Code/ })
+  if (code) await open.user.type(code, 'TEA')
+  await open.user.click(dialog.getByRole('button', { name: 'Create' }))
+  await screen.findByText(/^“Tea club” is made\. It /)
+  await open.user.click(screen.getByRole('button', { name: next }))
+  await expect.poll(() => open.path()).toBe(href)
+})

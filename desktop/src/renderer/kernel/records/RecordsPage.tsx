@@ -13,8 +13,10 @@ import { nameField, recordName } from '#shared/kernel/model/recordName.ts'
 import { errorText } from '../api/toAppError.ts'
 import { useConsoleState, useMay } from '../api/useConsoleState.ts'
 import { useRecords } from '../api/useRecords.ts'
+import { useLeave } from '../parts/LeaveGuard.tsx'
 import { Page } from '../parts/Page.tsx'
 import { useListHref } from '../parts/Places.tsx'
+import { MadeNote } from './adding/MadeNote.tsx'
 import { NewRecordDialog } from './adding/NewRecordDialog.tsx'
 import type { FindUndeletable } from './choosing/useManyActs.tsx'
 import { RecordEditor } from './RecordEditor.tsx'
@@ -42,6 +44,8 @@ type RecordsPageProps = {
   about?: string
   /** Where they are used: the next step after the first one. */
   usedAt?: { text: string; href: string }
+  /** What is said once one was made: why there is a next step, as a sentence, and the way there. */
+  next?: { why: string; text: string; href: string }
   /** The fields asked for a new one; those that are required if absent. */
   asked?: readonly string[]
   /** In place of the generated form, which has all fields in the definition's order. */
@@ -66,12 +70,14 @@ type RecordsPageProps = {
 
 /** The records of a synced entity: a list of all, and the open one beside a list of names. From the definition. */
 export function RecordsPage(props: RecordsPageProps) {
-  const { entityName, path, asked, startsWith } = props
+  const { entityName, path, asked, startsWith, next } = props
   const { id } = useParams<{ id?: string }>()
   const entity = findEntity(entityName)
   const [, navigate] = useLocation()
   const [isAdding, setAdding] = useState(false)
+  const [made, setMade] = useState<Row | null>(null)
   const may = useMay()
+  const leave = useLeave()
   if (!entity) return null
   const noun = nounOf(entity)
   const create = may('create', entity) && (
@@ -82,13 +88,26 @@ export function RecordsPage(props: RecordsPageProps) {
       {id === undefined ? (
         <AllRecords {...props} {...{ entity, create }} />
       ) : (
-        <OpenRecord {...props} {...{ entity, id, create }} />
+        <OpenRecord {...props} {...{ entity, id, create }}>
+          {next && made?.id === id && (
+            <MadeNote
+              name={recordName(entity, made) ?? noun}
+              why={next.why}
+              next={next.text}
+              onNext={() => leave(() => navigate(next.href))}
+              onClose={() => setMade(null)}
+            />
+          )}
+        </OpenRecord>
       )}
       <NewRecordDialog
         {...{ entity, noun, asked, startsWith }}
         isOpen={isAdding}
         onClose={() => setAdding(false)}
-        onMade={(row) => navigate(`${path}/${row.id}`)}
+        onMade={(row) => {
+          setMade(row)
+          navigate(`${path}/${row.id}`)
+        }}
       />
     </>
   )
@@ -124,7 +143,14 @@ function AllRecords({ entity, path, create, ...shown }: Part) {
 }
 
 /** The open record beside a list of all. */
-function OpenRecord({ entity, path, id, create, ...shown }: Part & { id: string }) {
+function OpenRecord({
+  entity,
+  path,
+  id,
+  create,
+  children,
+  ...shown
+}: Part & { id: string; children: ReactNode }) {
   const { fields = [], notesOf, form, beside, isFormWide = false, mayBeDeleted } = shown
   const { tools, whole } = shown
   const { data: state } = useConsoleState()
@@ -191,6 +217,7 @@ function OpenRecord({ entity, path, id, create, ...shown }: Part & { id: string 
             />
           }
         >
+          {children}
           {organization ? (
             <RecordEditor
               key={id}
