@@ -52,3 +52,24 @@ it('a page rule that is being added offers the pages of its portal, and of the k
   fireEvent.change(form().getByLabelText(/^Instead of/), { target: { value: 'home' } })
   await expectOffered(['Front page'])
 })
+
+it('a page rule whose conditions exclude each other says that nobody gets its page', async () => {
+  const { key } = await open.core.api.create({ entity: 'portal', values: { name: 'Cellar' } })
+  const page = await open.core.api.create({
+    entity: 'portalTemplate',
+    values: { name: 'Join us', portal: key },
+  })
+  const rule = (conditions: object) => ({ id: 'r', pageType: 'home', pageId: page.id, conditions })
+  const accessGroups = [{ id: 'g', accessGroup: 'GOLD', membership: 'member' }]
+  await open.core.api.choosePortal({ portal: key })
+  const put = (conditions: object) =>
+    open.core.api.edit({
+      ...{ entity: 'portal', key },
+      edits: [{ do: 'set', path: ['pageRules'], value: [rule(conditions)] }],
+    })
+  await put({ visitorsOnly: true, accessGroups })
+  open.go('/app/details?tab=pages')
+  await screen.findByText(/^Nobody sees this: people who are not signed in are not members of GOLD/)
+  fireEvent.click(screen.getByLabelText('Only for people who are not signed in'))
+  await expect.poll(() => screen.queryByText(/^Nobody sees this/)).toBeNull()
+})

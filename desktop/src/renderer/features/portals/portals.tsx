@@ -9,8 +9,10 @@ import {
   Style,
   Translate,
 } from '@blueprintjs/icons'
+import { pageConditions } from '#shared/features/portals/entities/parts/pageConditions.ts'
+import { type Conditions, findContradiction } from '#shared/features/portals/rules/findContradiction.ts'
 import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
-import { offeredColors, unfitChoices } from '../../kernel/form/choices.ts'
+import { offeredColors, recordRemarks, unfitChoices } from '../../kernel/form/choices.ts'
 import { everyRole, type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
 import { recordAddresses } from '../../kernel/records/panel/recordAddresses.ts'
@@ -66,6 +68,8 @@ export const portals: Feature = {
     fill(offeredColors, useThemeColors),
     fill(newPortalPath, useNewPortalPath),
     ...pageChoices.map((choices) => fill(unfitChoices, choices)),
+    // Cast: the record of a rule's conditions.
+    fill(recordRemarks, { of: pageConditions, remark: (value) => findContradiction(value as Conditions) }),
     fill(besideText, { name: 'draft review', View: DraftMarks }),
     // A review's link opens on a portal.
     fill(itemTools, { name: 'draft review', View: DraftReviewButton }),
@@ -173,6 +177,10 @@ export const portals: Feature = {
           path="/app/hubs"
           about="A private area for a group of people: a dashboard, and courses, documents and meetings that were put together for them."
           usedAt={{ text: 'Choose who is in it under Customers', href: '/app/customers' }}
+          next={{
+            why: 'Nobody is in it yet: choose it in the details of customers. They find it in the menu of their portal.',
+            ...{ text: 'Open the customers', href: '/app/customers' },
+          }}
         />
       ),
       edits: 'hub',

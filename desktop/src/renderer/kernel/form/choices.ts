@@ -1,4 +1,5 @@
 import type { Row } from '#desktop/core/Row.ts'
+import type { RecordField } from '#shared/kernel/model/Field.ts'
 import { createSlot } from '../manifest/Slot.ts'
 
 /** What may not be chosen in a reference: a capability knows why, the form asks it by the place of the reference. */
@@ -47,3 +48,11 @@ export const otherNames = createSlot<OtherNames>('other names of codes')
 export const offeredColors =
   createSlot<() => readonly (readonly [name: string, color: string])[]>('offered colours')
 export const unfitChoices = createSlot<UnfitChoices>('unfit choices')
+
+/** What is said below the fields of a nested record about all of them together: a sentence, or null. */
+export type RecordRemark = {
+  /** The record's definition. */
+  of: RecordField
+  remark(value: Readonly<Record<string, unknown>>): string | null
+}
+export const recordRemarks = createSlot<RecordRemark>('remarks on nested records')

@@ -6,6 +6,7 @@ import type { Portal } from '../entities/Portal.ts'
 import { PortalTemplate } from '../entities/PortalTemplate.ts'
 import { pageKinds, pageLabels } from '../entities/parts/pageKinds.ts'
 import type { PageNode } from '../pageWidgets/pageElements.ts'
+import { findContradiction } from './findContradiction.ts'
 import { hiddenInWords, hiddenOn } from './hiddenOn.ts'
 import { flattenNodes } from './pageContents.ts'
 import type { PageKind } from './pagesFor.ts'
@@ -140,7 +141,8 @@ function readersInWords({
       .join(' and ')
   const [inside, outside] = [groups('member'), groups('notMember')]
   const isForVisitors = visitorsOnly && !loggedIn
-  if (inside !== '' && isForVisitors) return `nobody, since visitors are not members of ${inside}`
+  if (findContradiction({ loggedIn: loggedIn === true, visitorsOnly: visitorsOnly === true, accessGroups }))
+    return 'nobody, since its conditions exclude each other'
   if (inside !== '') return `members of ${inside}${outside === '' ? '' : ` who are not in ${outside}`}`
   if (isForVisitors) return 'people who are not signed in'
   const all = loggedIn ? 'signed-in customers' : 'everybody'

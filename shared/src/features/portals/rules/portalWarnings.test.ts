@@ -113,3 +113,19 @@ it('lists links of buttons, lists and texts that lead where there is no page, ea
     },
   ])
 })
+
+it('names rules and conditional parts that no reader can meet', () => {
+  const accessGroups = [{ id: 'g', accessGroup: 'GOLD', membership: 'member' }]
+  const conditions = { loggedIn: false, visitorsOnly: true, accessGroups, leftover: null }
+  const part = node('w7', { type: 'conditional', ...conditions }, [whole])
+  const portal = {
+    pageDefaults: { home: 'front' },
+    pageRules: [{ id: 'r', pageType: 'home', pageId: 'front', conditions }],
+  }
+  const reason =
+    'Nobody sees this: people who are not signed in are not members of GOLD. Remove the group, or show it to people who are signed in.'
+  expect(portalWarnings(portal, [page('front', 'Front', part)])).toEqual([
+    { path: ['pageRules', 'r'], message: `A rule for “Home”: ${reason}` },
+    { path: ['pages', 'front', 'w7'], message: `Front: Conditional in row 2: ${reason}` },
+  ])
+})

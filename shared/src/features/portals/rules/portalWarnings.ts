@@ -1,9 +1,12 @@
 import type { Belonging } from '#shared/kernel/editions/cutIntoParts.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
 import { capitalized, splitIntoWords } from '#shared/kernel/model/nounOf.ts'
+import type { Portal } from '../entities/Portal.ts'
 import { PortalTemplate } from '../entities/PortalTemplate.ts'
+import { pageLabels } from '../entities/parts/pageKinds.ts'
 import { missingIn } from '../pageWidgets/missingIn.ts'
 import { findDeadPlace } from './deadPlaces.ts'
+import { findContradiction } from './findContradiction.ts'
 import { hiddenOn, screens } from './hiddenOn.ts'
 import { listOwnPlaces } from './ownPlaces.ts'
 import { addressesIn, flattenNodes, shownPages } from './pageContents.ts'
@@ -20,7 +23,7 @@ export const portalWarnings = (
 ): PortalFault[] => {
   const shown = shownPages(portal)
   const own = listOwnPlaces(belonging)
-  return belonging.flatMap(({ entity, record }) => {
+  const pages = belonging.flatMap(({ entity, record }) => {
     const id = parseKey(String(record.key))?.id ?? ''
     if (entity.name !== PortalTemplate.name || !(shown.has(id) || record.kind === 'free')) return []
     // Cast: a row of the pages' table has the fields of a page.
@@ -35,6 +38,8 @@ export const portalWarnings = (
         if (hiddenOn(node).length === screens.length)
           return [{ path, message: `${where} is hidden at every width. Nobody sees it.` }]
         if (missing !== null) return [{ path, message: `${where} is empty. ${missing}` }]
+        const contradiction = element.type === 'conditional' ? findContradiction(element) : null
+        if (contradiction !== null) return [{ path, message: `${where}: ${contradiction}` }]
         const unwritten = listToWrite(element).map((text) => ({
           path,
           message: `${where} still says “${text}”`,
@@ -48,7 +53,18 @@ export const portalWarnings = (
       }),
     )
   })
+  return [...rulesForNobody(portal), ...pages]
 }
+
+/** Page rules that no reader can meet. */
+const rulesForNobody = ({ pageRules }: Values): PortalFault[] =>
+  // Cast: a portal's stored rules have the shape of their definition.
+  ((pageRules ?? []) as Portal['pageRules']).flatMap(({ id, pageType, conditions }) => {
+    const contradiction = conditions && findContradiction(conditions)
+    return contradiction
+      ? [{ path: ['pageRules', id], message: `A rule for “${pageLabels[pageType]}”: ${contradiction}` }]
+      : []
+  })
 
 type Values = Readonly<Record<string, unknown>>
 

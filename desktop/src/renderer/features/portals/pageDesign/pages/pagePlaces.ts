@@ -1,6 +1,7 @@
 import type { Portal } from '#shared/features/portals/entities/Portal.ts'
 import type { PortalTemplate } from '#shared/features/portals/entities/PortalTemplate.ts'
 import { pageLabels } from '#shared/features/portals/entities/parts/pageKinds.ts'
+import { findContradiction } from '#shared/features/portals/rules/findContradiction.ts'
 
 type Page = Pick<PortalTemplate, 'id' | 'kind' | 'portal'> & { slug?: string | null }
 type Shower = Pick<Portal, 'key' | 'name' | 'pageDefaults' | 'pageRules'>
@@ -25,7 +26,9 @@ export function pagePlaces({ id, kind, portal, slug }: Page, portals: readonly S
 type Conditions = Portal['pageRules'][number]['conditions']
 
 /** For whom a rule is. */
-function inWords({ loggedIn, visitorsOnly, accessGroups }: Conditions): string {
+function inWords(conditions: Conditions): string {
+  const { loggedIn, visitorsOnly, accessGroups } = conditions
+  if (findContradiction(conditions)) return 'nobody'
   const groups = accessGroups.map(({ accessGroup, membership }) =>
     membership === 'member' ? `members of ${accessGroup}` : `people outside ${accessGroup}`,
   )

@@ -7,6 +7,7 @@ import { elementCommon, hidingFields } from '#shared/features/portals/pageWidget
 import { missingIn } from '#shared/features/portals/pageWidgets/missingIn.ts'
 import { pageElement } from '#shared/features/portals/pageWidgets/pageElement.ts'
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
+import { findContradiction } from '#shared/features/portals/rules/findContradiction.ts'
 import { hiddenInWords, hiddenOn, holdsContent } from '#shared/features/portals/rules/hiddenOn.ts'
 import type { Fields } from '#shared/kernel/model/Field.ts'
 import { fieldPath } from '../acts/PageAct.ts'
@@ -73,6 +74,7 @@ function PartProperties({ node }: { node: PageNode }) {
   const path = fieldPath(node.id)
   const missing = missingIn(node.element)
   const played = playedFile(node.element)
+  const contradiction = node.element.type === 'conditional' ? findContradiction(node.element) : null
   return (
     <>
       <h2 className={styles.title}>
@@ -82,6 +84,11 @@ function PartProperties({ node }: { node: PageNode }) {
       {missing && (
         <Callout compact intent="warning" className={styles.missing ?? ''}>
           Visitors do not see it yet. {missing}
+        </Callout>
+      )}
+      {contradiction && (
+        <Callout compact intent="warning" className={styles.missing ?? ''}>
+          {contradiction}
         </Callout>
       )}
       {played !== null && <FileAccess file={played} />}
