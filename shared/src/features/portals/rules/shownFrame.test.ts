@@ -7,9 +7,9 @@ const schema = zodForField('frame', Portal.fields.frame)
 // Cast: the schema is the field's own.
 const parse = (values: unknown) => schema.parse(values) as PortalFrameFields
 
-const visitor: FrameReader['asker'] = { isSignedIn: false, accessGroups: [] }
-const learner: FrameReader['asker'] = { isSignedIn: true, accessGroups: [] }
-const gold: FrameReader['asker'] = { isSignedIn: true, accessGroups: ['GOLD'] }
+const visitor: FrameReader['asker'] = { isSignedIn: false, accessGroups: [], hasHubs: true, hubs: [] }
+const learner: FrameReader['asker'] = { isSignedIn: true, accessGroups: [], hasHubs: true, hubs: [] }
+const gold: FrameReader['asker'] = { ...learner, accessGroups: ['GOLD'] }
 const now = Date.parse('2026-11-29T12:00:00.000Z')
 
 const shownTo = (
@@ -50,6 +50,21 @@ describe('the menu', () => {
     ]
     expect(labels(visitor, menu)).toEqual(['Full'])
     expect(JSON.stringify(shownTo(visitor, { menu }))).not.toMatch(/Hidden|Empty/)
+  })
+
+  it('shows pages of hubs to customers in a hub alone, and to nobody where hubs are off', () => {
+    const menu = [
+      { id: 'a', label: 'Our room', link: { type: 'place', place: 'hub' } },
+      { id: 'b', label: 'Our files', link: { type: 'place', place: 'hubDocuments' } },
+    ]
+    const inHub = { ...learner, hubs: ['acme~hub'] }
+    expect(labels(visitor, menu)).toEqual([])
+    expect(labels(learner, menu)).toEqual([])
+    expect(labels({ ...inHub, hasHubs: false }, menu)).toEqual([])
+    expect(shownTo(inHub, { menu }).menu?.entries.map(({ href }) => href)).toEqual([
+      '/hub-dashboard',
+      '/hub-documents',
+    ])
   })
 
   it('leaves out links to what a reader does not see, with their labels', () => {

@@ -1,9 +1,9 @@
+import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 import type { Portal } from '../entities/Portal.ts'
-import { portalPlaces } from '../entities/parts/portalPlaces.ts'
+import { isHubPlace, portalPlaces } from '../entities/parts/portalPlaces.ts'
 import type { ShownFrame } from '../operations/ShownFrame.ts'
 import { type LinkAddress, linkAddress } from './linkAddress.ts'
 import type { NamedTarget } from './pageContents.ts'
-import type { PageAsker } from './pagesFor.ts'
 
 export type PortalFrameFields = Portal['frame']
 type MenuEntry = PortalFrameFields['menu'][number]
@@ -13,9 +13,12 @@ export type FrameLink = MenuEntry['link']
 export type FrameTarget = { type: NamedTarget['type'] | 'page'; key: string }
 type Found = { id: string; slug: string | null } | undefined
 
+/** Beside what rules of pages ask: whether the reader is in a hub. */
+type FrameAsker = Pick<AskerFacts, 'isSignedIn' | 'accessGroups' | 'hasHubs' | 'hubs'>
+
 /** For whom a frame is made, and when. */
 export type FrameReader = {
-  asker: PageAsker
+  asker: FrameAsker
   now: number
   /** Undefined: there is no such thing, or its reader may not see it. */
   targetOf(target: FrameTarget): Found
@@ -24,7 +27,7 @@ export type FrameReader = {
 /** The menu, footer and announcement that one reader gets: nothing of what is for others. */
 export function makeShownFrame(frame: PortalFrameFields, reader: FrameReader): ShownFrame {
   const { footer, button, announcement } = frame
-  const to = (link: FrameLink | null) => frameAddress(link, reader.targetOf)
+  const to = (link: FrameLink | null) => addressFor(reader, link)
   const buttonTo = to(button.link)
   return {
     menu: frame.menu.length === 0 ? null : { entries: shownEntries(frame.menu, reader) },
@@ -45,12 +48,12 @@ function shownEntries(menu: PortalFrameFields['menu'], reader: FrameReader): Sho
   return menu.flatMap((entry) => {
     if (!isFor(entry, reader.asker)) return []
     const children = entry.children.flatMap((child) => {
-      const to = frameAddress(child.link, reader.targetOf)
+      const to = addressFor(reader, child.link)
       return child.label && to && isFor(child, reader.asker)
         ? [{ id: child.id, label: child.label, ...to }]
         : []
     })
-    const to = frameAddress(entry.link, reader.targetOf)
+    const to = addressFor(reader, entry.link)
     if (!entry.label || (!to && children.length === 0)) return []
     return [
       { id: entry.id, label: entry.label, href: to?.href ?? null, leaves: to?.leaves ?? false, children },
@@ -61,7 +64,7 @@ function shownEntries(menu: PortalFrameFields['menu'], reader: FrameReader): Sho
 /** Whether an entry is for a reader: a visitor is a member of no group. */
 const isFor = (
   { audience, accessGroup }: Pick<MenuEntry, 'audience' | 'accessGroup'>,
-  asker: PageAsker,
+  asker: FrameAsker,
 ): boolean =>
   (audience === 'everyone' || asker.isSignedIn === (audience === 'signedIn')) &&
   (!accessGroup || asker.accessGroups.includes(accessGroup))
@@ -103,13 +106,20 @@ const isFilled = ({ links, profiles, text }: ShownColumn): boolean =>
 
 function shownAnnouncement(
   { text, linkLabel, link, from, until, audience, mayBeClosed }: PortalFrameFields['announcement'],
-  { asker, now, targetOf }: FrameReader,
+  reader: FrameReader,
 ): ShownFrame['announcement'] {
+  const { asker, now } = reader
   if (!text || !isFor({ audience, accessGroup: null }, asker)) return null
   if ((from && Date.parse(from) > now) || (until && Date.parse(until) <= now)) return null
-  const to = frameAddress(link, targetOf)
+  const to = addressFor(reader, link)
   return { text, mayBeClosed, link: linkLabel && to ? { label: linkLabel, ...to } : null }
 }
+
+/** Where a link leads this reader; null: nowhere, or it is not for them. */
+const addressFor = ({ asker, targetOf }: FrameReader, link: FrameLink | null): LinkAddress | null =>
+  link?.type === 'place' && isHubPlace(link.place) && !(asker.hasHubs && asker.hubs.length > 0)
+    ? null
+    : frameAddress(link, targetOf)
 
 /** Where a link of the frame leads; null: nowhere, or its reader may not see it. */
 export function frameAddress(link: FrameLink | null, targetOf: FrameReader['targetOf']): LinkAddress | null {

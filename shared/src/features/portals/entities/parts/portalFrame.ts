@@ -7,7 +7,7 @@ import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { variants } from '#shared/kernel/model/kinds/variants.ts'
 import { address, linkedAddress, socialPlatforms } from '../../pageWidgets/link.ts'
-import { portalPlaces } from './portalPlaces.ts'
+import { type PortalPlace, portalPlaces } from './portalPlaces.ts'
 
 /** Where an entry of the menu or the footer leads: an address of nothing is no link. */
 export const frameLink = variants({
@@ -21,8 +21,12 @@ export const frameLink = variants({
       place: choice({
         label: 'Page',
         // Cast: the names of the object above.
-        options: Object.keys(portalPlaces) as (keyof typeof portalPlaces)[],
-        labels: { myLearnings: 'My learnings', myMeetings: 'My meetings', learningBoard: 'Learning board' },
+        options: Object.keys(portalPlaces) as PortalPlace[],
+        labels: {
+          ...{ myLearnings: 'My learnings', myMeetings: 'My meetings', learningBoard: 'Learning board' },
+          ...{ hub: 'My hub', hubLearnings: 'My hub: learning' },
+          ...{ hubDocuments: 'My hub: documents', hubMeetings: 'My hub: meetings' },
+        },
         default: 'home',
       }),
     },
