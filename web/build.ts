@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { catalogueFolders } from '#node/words/catalogueFolders.ts'
 import { bundleOf } from '#node/words/compileWords.ts'
 import { type PartFiles, partFilesName } from './partFiles.ts'
-import { trimFont } from './trimFont.ts'
+import { trimFonts } from './trimFont.ts'
 import { findGroup } from './wordGroups.ts'
 
 const brotli = promisify(zlib.brotliCompress)
@@ -20,7 +20,7 @@ const dist = fileURLToPath(new URL('../dist/web/', import.meta.url))
  * styles that `render` wants, as addresses.
  */
 export async function buildWeb(): Promise<void> {
-  await trimFont()
+  await trimFonts()
   await build({ configFile, logLevel: 'warn' })
   await build({ configFile, logLevel: 'warn', build: { ssr: true } })
   // As it is: a service worker's address is the same for good.

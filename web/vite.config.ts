@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 import { compileWords } from '#node/words/compileWords.ts'
 import { partFiles } from './partFiles.ts'
 import { pdfResources } from './pdfResources.ts'
-import { trimmedFont } from './trimFont.ts'
+import { trimmedFonts } from './trimFont.ts'
 import { findGroup } from './wordGroups.ts'
 
 /**
@@ -53,7 +53,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   css: { modules: { generateScopedName: nameClass } },
   plugins: [compileWords(findGroup), react(), partFiles(), pdfResources()],
   ...(command === 'build' && {
-    resolve: { alias: [{ find: trimmedFont.named, replacement: trimmedFont.path }] },
+    resolve: { alias: trimmedFonts.map(({ named, path }) => ({ find: named, replacement: path })) },
   }),
   build: {
     outDir: `${dist}/${isSsrBuild ? 'server' : 'client'}`,
