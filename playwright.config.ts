@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '#e2e/support/findChromium.ts'
+import { isLong } from '#shared/testing/isLong.ts'
 
 const chromium = await findChromium()
 
@@ -11,6 +12,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/shareFolder.ts',
   testMatch: '**/*.journey.ts',
+  testIgnore: isLong ? [] : '**/*.long.journey.ts',
   workers: 4,
   fullyParallel: true,
   projects: [

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { author } from './support/author.ts'
+import { inShort } from './support/inShort.ts'
 import { expect, test } from './support/stage.ts'
 
 const sizes = [
@@ -12,7 +13,7 @@ const saved = (page: Page) => page.getByText('Saved', { exact: true })
 const courseName = (page: Page) => page.getByLabel('Course name')
 const newLink = (page: Page) => page.getByRole('alert').filter({ hasText: 'Open the new link' })
 
-for (const size of sizes) {
+for (const size of inShort(sizes)) {
   test(`an open tab continues after the console restarts, ${size.width} px`, async ({ page, stage }) => {
     await page.setViewportSize(size)
     const first = await stage.console()

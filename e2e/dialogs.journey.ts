@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Confirmation, Panel } from '#desktop/renderer/features.ts'
 import { author } from './support/author.ts'
+import { inShort } from './support/inShort.ts'
 import { expect, test } from './support/stage.ts'
 
 const course = 'Brewing better tea'
@@ -349,7 +350,7 @@ test('every dialog is on top, closes with Escape and returns the focus', async (
   const ana = author(page)
   await ana.signIn(address, server)
   await prepare(page)
-  for (const size of sizes) {
+  for (const size of inShort(sizes)) {
     await page.setViewportSize(size)
     // A connected workspace does not need it.
     const { connect: _connect, ...others } = panels
@@ -363,7 +364,7 @@ test('every dialog is on top, closes with Escape and returns the focus', async (
 test('the connection dialog does so, too', async ({ page, stage }) => {
   const { address } = await stage.console()
   await author(page).startOnThisComputer(address, 'Tea School')
-  for (const size of sizes) {
+  for (const size of inShort(sizes)) {
     await page.setViewportSize(size)
     await tryDialog(page, 'connect', panels.connect)
   }

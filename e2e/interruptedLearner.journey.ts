@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inShort } from './support/inShort.ts'
 import { learner } from './support/learner.ts'
 import { expect, test } from './support/stage.ts'
 
@@ -9,10 +10,10 @@ const heading = (page: Page) => page.getByRole('main').getByRole('heading', { le
 /** The lesson that is shown, once it is one of the course's. */
 const loadLesson = async (page: Page) => (await heading(page).textContent()) ?? ''
 
-for (const size of [
-  { width: 1280, height: 800 },
+for (const size of inShort([
   { width: 390, height: 844 },
-])
+  { width: 1280, height: 800 },
+]))
   test(`going offline inside a lesson keeps the learner there, at ${size.width} px`, async ({
     page,
     context,

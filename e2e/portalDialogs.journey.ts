@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { inShort } from './support/inShort.ts'
 import { learner } from './support/learner.ts'
 import { expect, test } from './support/stage.ts'
 
@@ -26,10 +27,10 @@ async function holdsFocus(page: Page, dialog: Locator, opener: Locator) {
   await expect(opener).toBeFocused()
 }
 
-for (const size of [
-  { width: 1280, height: 800 },
+for (const size of inShort([
   { width: 390, height: 844 },
-])
+  { width: 1280, height: 800 },
+]))
   test(`every dialog of the portal takes, traps and returns the focus, at ${size.width} px`, async ({
     page,
     context,

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { chromium } from 'playwright'
+import { isLong } from '#shared/testing/isLong.ts'
 import { askHttp } from './support/askHttp.ts'
 import { callGraphql } from './support/callGraphql.ts'
 import { ffmpeg, type Moment, readFilm } from './support/film.ts'
@@ -100,9 +101,6 @@ test('a class is recorded, survives a killed server, and is a film that shows wh
       await host.getByRole('button', { name: /^Play / }).click()
       const video = host.locator('video')
       await expect
-        .poll(() => video.evaluate((element: HTMLVideoElement) => element.duration))
-        .toBeGreaterThan(15)
-      await expect
         .poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth))
         .toBeGreaterThan(0)
       await button(lea, 'Back to the meeting page').click()
@@ -113,39 +111,46 @@ test('a class is recorded, survives a killed server, and is a film that shows wh
       const path = join(made, 'film.mp4')
       await writeFile(path, await loadFilm(server))
       const moments = await readFilm(path)
-      const length = moments.length / 4
-      // It began after everybody had been asked and before the pages said so, and ended likewise.
-      const least = (at.stopped - at.begun) / 1000
-      const most = (at.over - at.asked) / 1000
-      expect(length, `between ${least} and ${most}`).toBeGreaterThan(least - 2)
-      expect(length, `between ${least} and ${most}`).toBeLessThan(most + 1)
-      const gap = moments.filter(isBlack)
-      const gapSeconds = gap.length / 4
-      const gapAt = gap[0]?.seconds ?? 0
-      // Two seconds before the kill are lost at most, and people are back before the page says so.
-      const outage = (at.back - at.killed) / 1000
-      expect(gapSeconds, `of an outage of ${outage} seconds`).toBeLessThan(outage + 3)
-      expect(gapSeconds).toBeGreaterThan(1)
-      // Of what was recorded before the kill two seconds are missing at most.
-      expect(gapAt).toBeGreaterThan((at.killed - at.begun) / 1000 - 2)
-      expect(gapAt).toBeLessThan((at.killed - at.asked) / 1000 + 1)
+      const colors = moments.map(nameColor)
+      expect(findInOrder(colors, ['blue', 'red', 'other', 'black', 'red'])).toBe(true)
+      const gap = { from: colors.indexOf('black'), to: colors.lastIndexOf('black') }
       // Its first and last quarter of a second are half of what is beside it.
-      expect(gap.slice(1, -1).every(({ energy }) => energy < 0.0001)).toBe(true)
-      expect(colorAt(moments, 2)).toBe('blue')
-      expect(colorAt(moments, 7)).toBe('red')
-      for (const seconds of [2, 7])
-        expect(moments[Math.round(seconds * 4)]?.energy, `sound at ${seconds}`).toBeGreaterThan(0.0001)
-      // The learner speaks on after it.
-      const after = moments.filter(({ seconds }) => seconds > gapAt + gapSeconds)
-      expect(after.filter((moment) => nameColor(moment) === 'red').length).toBeGreaterThan(4)
-      expect(after.filter(({ energy }) => energy > 0.0001).length).toBeGreaterThan(4)
-      const shared = moments.filter(({ seconds }) => seconds > 8 && seconds < gapAt).map(nameColor)
-      expect(shared).toContain('other')
+      const silent = moments.slice(gap.from + 1, gap.to)
+      expect(silent.every(({ energy }) => energy < 0.0001)).toBe(true)
+      for (const heard of [moments.slice(0, gap.from), moments.slice(gap.to + 1)])
+        expect(heard.some(({ energy }) => energy > 0.0001)).toBe(true)
+      if (isLong) expectSameTimes(moments, gap, at)
     })
   } finally {
     for (const browser of browsers) await browser.close()
   }
 })
+
+type Times = Record<'asked' | 'begun' | 'killed' | 'back' | 'stopped' | 'over', number>
+
+/** The film's times are those of the class: on a computer that has nothing else to do. Quarters of a second, and milliseconds. */
+function expectSameTimes(moments: readonly Moment[], gap: { from: number; to: number }, at: Times): void {
+  const length = moments.length / 4
+  // It began after everybody had been asked and before the pages said so, and ended likewise.
+  const least = (at.stopped - at.begun) / 1000
+  const most = (at.over - at.asked) / 1000
+  expect(length, `between ${least} and ${most}`).toBeGreaterThan(least - 2)
+  expect(length, `between ${least} and ${most}`).toBeLessThan(most + 1)
+  // Two seconds before the kill are lost at most, and people are back before the page says so.
+  const outage = (at.back - at.killed) / 1000
+  expect((gap.to - gap.from) / 4, `of an outage of ${outage} seconds`).toBeLessThan(outage + 3)
+  expect(gap.from / 4).toBeGreaterThan((at.killed - at.begun) / 1000 - 2)
+  expect(gap.from / 4).toBeLessThan((at.killed - at.asked) / 1000 + 1)
+  expect(colorAt(moments, 2)).toBe('blue')
+  expect(colorAt(moments, 7)).toBe('red')
+}
+
+/** Whether these follow one another in the list, with others between them. */
+function findInOrder(list: readonly string[], wanted: readonly string[]): boolean {
+  let at = 0
+  for (const one of list) if (one === wanted[at]) at += 1
+  return at === wanted.length
+}
 
 /** Until the recording's own clock has gone on so far. */
 async function recordedSeconds(page: Page, seconds: number): Promise<void> {
@@ -167,7 +172,6 @@ const colorAt = (moments: readonly Moment[], seconds: number) => {
   const moment = moments[Math.round(seconds * 4)]
   return moment ? nameColor(moment) : null
 }
-const isBlack = (moment: Moment) => nameColor(moment) === 'black'
 
 /** A browser whose camera shows one colour, and whose microphone hears one tone. */
 async function openBrowser(folder: string, color: string, frequency: number): Promise<Browser> {

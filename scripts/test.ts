@@ -42,7 +42,7 @@ const words = given.filter((one) => !one.startsWith('--')).map((one) => one.repl
 const isLongRun = given.includes('--long')
 if (isLongRun) process.env.LECTERN_LONG = '1'
 const isNamed = (path: string) =>
-  (isLongRun ? hasLongForm(path) : !path.endsWith('.long.test.ts')) &&
+  (isLongRun ? hasLongForm(path) : !isLongOnly(path)) &&
   (words.length === 0 || words.some((word) => path.includes(word)))
 const runsSome = words.length > 0 || isLongRun
 const journeys = globSync('e2e/**/*.journey.ts', { cwd: root }).filter(isNamed)
@@ -83,7 +83,12 @@ process.stdout.write(
 process.exit(sum('failed') > 0 || sum('passed') === 0 ? 1 : 0)
 
 function hasLongForm(path: string): boolean {
-  return path.endsWith('.long.test.ts') || readFileSync(join(root, path), 'utf8').includes("/isLong.ts'")
+  const text = readFileSync(join(root, path), 'utf8')
+  return isLongOnly(path) || text.includes("/isLong.ts'") || text.includes("/inShort.ts'")
+}
+
+function isLongOnly(path: string): boolean {
+  return /\.long\.(test|journey)\.ts$/.test(path)
 }
 
 async function timed(what: string, run: () => Promise<Count>): Promise<Count> {

@@ -5,11 +5,11 @@ import { isLong } from '../isLong.ts'
 import { faultNames, publishFaults, undoFaults, upgradeFaults } from './faults.ts'
 import { runSimulation } from './runSimulation.ts'
 
-/** Enough to notice what somebody broke today; `npm run test:long` runs some eight times as many, `npm run simulate` thousands. */
-const seeds = isLong ? 60 : 8
-const seedsWithUndo = isLong ? 100 : 12
-const seedsOfEach = isLong ? 10 : 2
-const crowdedSeeds = isLong ? 6 : 2
+/** Enough to notice what somebody broke today; `npm run test:long` runs some fifteen times as many, `npm run simulate` thousands. */
+const seeds = isLong ? 60 : 4
+const seedsWithUndo = isLong ? 100 : 6
+const seedsOfEach = isLong ? 10 : 1
+const crowdedSeeds = isLong ? 6 : 1
 
 describe('the simulation', () => {
   it(`passes for ${seeds} seeds`, async () => {

@@ -1,5 +1,6 @@
 import { Button, Callout, Spinner, Tag } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
@@ -31,10 +32,14 @@ function OwnOrder() {
   const { data: state } = useConsoleState()
   const { order: reference = '' } = useParams<{ order: string }>()
   const organizationID = state?.workspace?.organization ?? ''
+  // The refunded sum before a refund, whose result the provider reports some moments later.
+  const [before, setBefore] = useState<number | null>(null)
   const { data, error, refetch } = useQuery({
     queryKey: ['commerce', 'order', organizationID, reference],
     queryFn: () => callOperation(core, orderHistory, { organizationID, reference }),
     retry: false,
+    refetchInterval: ({ state: { data: read } }) =>
+      read && before !== null && sumRefunded(read) === before ? refundPollMs : false,
   })
   return (
     <Page
@@ -45,13 +50,23 @@ function OwnOrder() {
       {error ? (
         <NotRead error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Shown order={data} onChange={() => void refetch()} />
+        <Shown
+          order={data}
+          onChange={() => {
+            setBefore(sumRefunded(data))
+            void refetch()
+          }}
+        />
       ) : (
         <Spinner aria-label="Loading" />
       )}
     </Page>
   )
 }
+
+const refundPollMs = 2000
+
+const sumRefunded = ({ payments }: Order) => payments.reduce((sum, { refunded }) => sum + refunded, 0)
 
 function Shown({ order, onChange }: { order: Order; onChange(): void }) {
   const { customer, name, email, lines, currency, provider, providerUrl } = order

@@ -101,9 +101,6 @@ const sayDay = (at: string) => new Date(at).toLocaleDateString('en', { dateStyle
 const isLeft = ({ status, paid, refunded }: Payment) =>
   (status === 'paid' || status === 'different') && paid > refunded
 
-/** The provider's word of it comes a moment later, so the order is read again then, too. */
-const settledMs = 2000
-
 type RefundProps = { payment: Payment; currency: string; onDone(): void; onCancel(): void }
 
 function Refund({ payment, currency, onDone, onCancel }: RefundProps) {
@@ -133,7 +130,6 @@ function Refund({ payment, currency, onDone, onCancel }: RefundProps) {
       await callOperation(core, refundPayment, { organizationID, payment: payment.key, amount })
       snackBar(`${sum} is being refunded.`, 'success')
       onDone()
-      setTimeout(onDone, settledMs)
     } catch (error) {
       fail('The payment was not refunded', error)
     } finally {
