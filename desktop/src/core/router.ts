@@ -109,7 +109,9 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   list: z.strictObject({
     entity,
     search: z.string().max(500).optional(),
-    filter: z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string()).max(500)])).optional(),
+    filter: z
+      .record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string()).max(1000)]))
+      .optional(),
     sort: z.strictObject({ field: z.string(), direction: z.enum(['asc', 'desc']) }).optional(),
     offset: z.number().int().min(0),
     limit: z.number().int().min(0).max(10_000),

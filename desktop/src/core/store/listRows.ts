@@ -105,9 +105,15 @@ function filters(columns: Record<string, SQLiteColumn>, input: ListInput): (SQL 
       return wanted ? not(isEmpty(field)) : isEmpty(field)
     if (typeof wanted === 'boolean') return wanted ? eq(field, true) : or(eq(field, false), isNull(field))
     const words = Array.isArray(wanted) ? wanted : [wanted]
+    // So many tests one by one are more than SQLite takes.
+    if (words.length > mostTests && !isJson(field))
+      return sql`${field} IN (SELECT value FROM json_each(${JSON.stringify(words)}))`
     return or(...words.map((word) => matches(field, word)), ...(words.length ? [] : [sql`0`]))
   })
 }
+
+/** An empty value among more than these is not looked for. */
+const mostTests = 100
 
 function matches(field: SQLiteColumn, word: string): SQL | undefined {
   if (word === '') return isEmpty(field)

@@ -23,7 +23,7 @@ import { RecordEditor } from './RecordEditor.tsx'
 import { RecordsSplit } from './RecordsSplit.tsx'
 import { ShowMore } from './ShowMore.tsx'
 import { usualColumns } from './table/columnsOf.tsx'
-import { ListScreen } from './table/ListScreen.tsx'
+import { ListScreen, type ListScreenProps } from './table/ListScreen.tsx'
 import type { RecordColumn } from './table/RecordColumn.ts'
 
 type Sort = NonNullable<ListInput['sort']>
@@ -40,6 +40,12 @@ type RecordsPageProps = {
   /** Columns in place of those of the definition. */
   own?: readonly RecordColumn[]
   sort?: Sort
+  /** Where the definition does not say how the list is read and shown. */
+  list?: Pick<ListScreenProps, 'source' | 'CellReader' | 'moreFilters' | 'around'>
+  /** In the head of the list: another way to see all records. */
+  views?: ReactNode
+  /** In place of the list of all, as the author chose; `actions` belong in its head. */
+  instead?: ((actions: ReactNode) => ReactNode) | undefined
   /** What the records are for, where the list is empty. */
   about?: string
   /** Where they are used: the next step after the first one. */
@@ -117,6 +123,15 @@ type Part = RecordsPageProps & { entity: Entity; create: ReactNode }
 
 function AllRecords({ entity, path, create, ...shown }: Part) {
   const { fields = [], notesOf, facts } = shown
+  const actions = shown.views ? (
+    <>
+      {shown.views}
+      {create}
+    </>
+  ) : (
+    create
+  )
+  if (shown.instead) return shown.instead(actions)
   return (
     <ListScreen
       entity={entity}
@@ -127,7 +142,8 @@ function AllRecords({ entity, path, create, ...shown }: Part) {
       sort={shown.sort ?? { field: nameField(entity), direction: 'asc' }}
       hrefOf={({ id }) => `${path}/${id}`}
       noteOf={notesOf && !facts ? (row) => notesOf(row).join(' · ') : undefined}
-      create={create}
+      create={actions}
+      {...shown.list}
       icon="add"
       emptyTitle={`No ${nounOf(entity, 2)} yet`}
       about={shown.about}

@@ -17,7 +17,8 @@ type FilterChipsProps = {
 }
 
 /** What the list is narrowed to, a chip for each field; and a button that adds one. */
-export function FilterChips({ fields, filter, onChange }: FilterChipsProps) {
+export function FilterChips({ fields: all, filter, onChange }: FilterChipsProps) {
+  const fields = all.filter(({ isElsewhere }) => !isElsewhere)
   const set = (name: string, value: ListFilter[string] | undefined) => {
     const { [name]: _, ...others } = filter
     onChange(value === undefined ? others : { ...others, [name]: value })

@@ -16,6 +16,8 @@ export type FilterField = {
   /** The entity whose records are the options, and the field that holds the value. */
   records?: { entity: string; by: 'key' | 'code' }
   isSwitch: boolean
+  /** Chosen elsewhere on the screen: it has no chip. */
+  isElsewhere?: true
   /** Listed below the others. */
   isRare?: boolean
 }
