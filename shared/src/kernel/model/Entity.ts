@@ -106,6 +106,8 @@ export type EntityFacts = {
    * duplicate; duplicates made by two authors at once are kept and listed (sync/batch/listFaults).
    */
   distinct?: readonly string[]
+  /** What a copy holds in place of what its original does (rules/cloneRecord). */
+  copiesAs?: Readonly<Record<string, unknown>>
   /** Unique constraints and indexes on the server, beside the key and the slug. */
   uniques?: readonly (readonly string[])[]
   indexes?: readonly (readonly string[])[]

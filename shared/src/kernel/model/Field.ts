@@ -72,6 +72,8 @@ export interface TextField extends KindFacts<'text'> {
   format?: TextFormat
   pattern?: RegExp
   patternMessage?: string
+  /** Forms turn what is typed into capital letters. Others have to send them so. */
+  capitals?: true
   /** Values that match a pattern, or that the entity's rules take, for the matrix test. */
   examples?: readonly string[]
   /** May have line breaks; other texts are refused with them, but stored ones that have some stay (`anyLines`). */

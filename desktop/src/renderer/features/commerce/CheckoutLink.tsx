@@ -12,6 +12,7 @@ import { parseKey } from '#shared/kernel/model/key.ts'
 import { findServer, portalAddress } from '../portals/addresses/portalAddresses.ts'
 import { useItemPrices } from '../portals/useItemPrices.ts'
 import styles from './CheckoutLink.module.css'
+import { checkoutAddress, unfitReasons } from './checkoutAddress.ts'
 
 /** Where a membership is bought, to be put into a mail or on another site; nothing while nobody can buy it. */
 export function CheckoutLink({ entity, record }: { entity: Entity; record: Row }) {
@@ -35,8 +36,7 @@ function LinkTo({ membership }: { membership: Row }) {
 }
 
 function Address({ base, portal, ids }: { base: string; portal: string; ids: readonly string[] }) {
-  // Commas stay as they are: the address is read by people, too.
-  const address = `${base}/checkout?type=${ids.map(() => 'membership').join(',')}&id=${ids.map(encodeURIComponent).join(',')}`
+  const address = checkoutAddress(base, ids)
   return (
     <p className={styles.link}>
       <a href={address} target="_blank" rel="noreferrer" title={address}>
@@ -79,7 +79,7 @@ function Bundle({ membership, chosen, onChange }: BundleProps) {
             }
           >
             {String(other.name)}
-            {fault && <span className="quiet">{` · ${reasons[fault]}`}</span>}
+            {fault && <span className="quiet">{` · ${unfitReasons[fault]}`}</span>}
           </Checkbox>
         )
       })}
@@ -89,10 +89,3 @@ function Bundle({ membership, chosen, onChange }: BundleProps) {
 
 /** More than one would choose from. */
 const mostOffers = 100
-
-const reasons = {
-  notForSale: 'not for sale',
-  currencies: 'another currency',
-  plans: 'a subscription or installments are bought alone',
-  tooMuch: 'the sum is too large for one payment',
-} as const

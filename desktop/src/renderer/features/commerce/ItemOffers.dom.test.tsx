@@ -35,9 +35,9 @@ it('sells a course for the price that its author enters, on the portal that they
   await open.user.type(screen.getByLabelText('Selling price'), '29')
   await open.user.tab()
   expect(await places.findByText(/· \$29\.00$/)).toBeTruthy()
-  await open.user.click(places.getByRole('button', { name: 'Stop selling: Tea for beginners' }))
-  expect(await places.findByText(/no longer sold/)).toBeTruthy()
-  await open.user.click(places.getByRole('button', { name: 'Sell it again: Tea for beginners' }))
+  await open.user.click(places.getByRole('button', { name: 'Take off sale: Tea for beginners' }))
+  expect(await places.findByText(/not on sale/)).toBeTruthy()
+  await open.user.click(places.getByRole('button', { name: 'Put on sale: Tea for beginners' }))
   await waitFor(async () => expect((await listMemberships())[0]).toMatchObject({ active: true }))
 })
 

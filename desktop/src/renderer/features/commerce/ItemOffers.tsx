@@ -149,7 +149,7 @@ function Offer({ item, offer, change }: OfferProps) {
         <span className="quiet">
           {' · '}
           {offer.active === false
-            ? 'no longer sold'
+            ? 'not on sale'
             : price === null
               ? 'not for sale: it has no price'
               : sayPrice(t, { ...price, ...flattenPlan(price.plan) })}
@@ -169,8 +169,8 @@ function Offer({ item, offer, change }: OfferProps) {
         <Button
           size="small"
           variant="minimal"
-          text={offer.active === false ? 'Sell it again' : 'Stop selling'}
-          aria-label={`${offer.active === false ? 'Sell it again' : 'Stop selling'}: ${name}`}
+          text={offer.active === false ? 'Put on sale' : 'Take off sale'}
+          aria-label={`${offer.active === false ? 'Put on sale' : 'Take off sale'}: ${name}`}
           loading={change.isPending}
           onClick={() => set('active', offer.active === false)}
         />

@@ -1,17 +1,24 @@
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { RecordTabs } from '../../kernel/records/RecordTabs.tsx'
+import { BundleLinkAct } from './BundleLinkAct.tsx'
 import { membershipTabs } from './membershipTabs.ts'
 import { PublicPortalNotice } from './PublicPortalNotice.tsx'
+import { SaleNotice } from './SaleNotice.tsx'
 import { useMembersFirst } from './useMembersFirst.tsx'
 import { useNewMembership } from './useNewMembership.ts'
-import { usePriceColumn } from './usePriceColumn.ts'
+import { useSaleColumns } from './useSaleColumns.tsx'
 
-const prices = ['onetimePrice', 'recurringPrice', 'installmentPrice']
+/** What decides for how much it is sold; what it opens and its limits are in its form. */
+const asked = [
+  ...['name', 'portal', 'type', 'typeID', 'paymentPlan'],
+  ...['onetimePrice', 'recurringPrice', 'installmentPrice', 'currency'],
+  ...['recurringTerm', 'installmentCount', 'installmentRecurrence', 'trialEnabled', 'trialDays'],
+]
 
 /** What portals sell. One that has members is not deleted, but no longer sold. */
 export function MembershipsPage() {
   const { mayBeDeleted, findUndeletable } = useMembersFirst()
-  const own = usePriceColumn()
+  const own = useSaleColumns()
   const startsWith = useNewMembership()
   return (
     <RecordsPage
@@ -19,10 +26,11 @@ export function MembershipsPage() {
       path="/app/portal-memberships"
       about="What a portal sells: access to all courses, or to one course or program, once, by term or in installments."
       usedAt={{ text: 'See who has bought one', href: '/app/portal-members' }}
-      asked={['name', 'portal', 'type', 'typeID', 'paymentPlan', ...prices, 'currency']}
+      asked={asked}
       startsWith={startsWith}
       form={
         <>
+          <SaleNotice />
           <PublicPortalNotice />
           <RecordTabs tabs={membershipTabs} />
         </>
@@ -31,6 +39,7 @@ export function MembershipsPage() {
       facts={['portal', 'type', 'paymentPlan']}
       mayBeDeleted={mayBeDeleted}
       findUndeletable={findUndeletable}
+      acts={({ keys }) => <BundleLinkAct keys={keys} />}
     />
   )
 }

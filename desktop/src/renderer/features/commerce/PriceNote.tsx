@@ -47,7 +47,7 @@ function Said() {
 
 const missing = {
   onetime: 'its one-time price',
-  recurring: 'its price per term',
+  recurring: 'the price of each payment',
   installments: 'the price of one installment',
 }
 

@@ -51,6 +51,16 @@ it('a new membership begins with the chosen portal, all courses, and the currenc
   })
 })
 
+it('a new membership is not on sale until its author puts it there', async () => {
+  expect(await makeMembership()).toMatchObject({ active: false })
+  await open.user.click(await screen.findByRole('button', { name: 'Put on sale' }))
+  await screen.findByText('“German A1” is on sale.')
+  await expect
+    .poll(async () => (await open.core.api.list({ entity: 'membership', offset: 0, limit: 2 })).items[0])
+    .toMatchObject({ active: true })
+  expect(screen.queryByText(/Not on sale/)).toBeNull()
+})
+
 it('in a portal that sells nothing yet it begins with the currency of the organization', async () => {
   await sell(tea, 'GBP', 'Tea I')
   expect(await makeMembership()).toMatchObject({ portal, currency: 'GBP' })

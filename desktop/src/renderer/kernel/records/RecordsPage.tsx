@@ -18,7 +18,7 @@ import { Page } from '../parts/Page.tsx'
 import { useListHref } from '../parts/Places.tsx'
 import { MadeNote } from './adding/MadeNote.tsx'
 import { NewRecordDialog } from './adding/NewRecordDialog.tsx'
-import type { FindUndeletable } from './choosing/useManyActs.tsx'
+import type { FindUndeletable, ManyTools } from './choosing/useManyActs.tsx'
 import { RecordEditor } from './RecordEditor.tsx'
 import { RecordsSplit } from './RecordsSplit.tsx'
 import { ShowMore } from './ShowMore.tsx'
@@ -68,15 +68,19 @@ type RecordsPageProps = {
   title?: string
   /** What a new one has before its author says anything. */
   startsWith?: Readonly<Record<string, unknown>>
+  /** What a new one lacks beyond what the definition requires, as a sentence; null if nothing. */
+  lacks?: (record: Readonly<Record<string, unknown>>) => string | null
   /** Asked before a record is deleted; says why not, and what to do instead. */
   mayBeDeleted?: (record: Row) => Promise<boolean>
   /** The same of many, without asking anything. */
   findUndeletable?: FindUndeletable
+  /** What else can be done to chosen ones. */
+  acts?: (many: ManyTools) => ReactNode
 }
 
 /** The records of a synced entity: a list of all, and the open one beside a list of names. From the definition. */
 export function RecordsPage(props: RecordsPageProps) {
-  const { entityName, path, asked, startsWith, next } = props
+  const { entityName, path, asked, startsWith, lacks, next } = props
   const { id } = useParams<{ id?: string }>()
   const entity = findEntity(entityName)
   const [, navigate] = useLocation()
@@ -107,7 +111,7 @@ export function RecordsPage(props: RecordsPageProps) {
         </OpenRecord>
       )}
       <NewRecordDialog
-        {...{ entity, noun, asked, startsWith }}
+        {...{ entity, noun, asked, startsWith, lacks }}
         isOpen={isAdding}
         onClose={() => setAdding(false)}
         onMade={(row) => {
@@ -154,6 +158,7 @@ function AllRecords({ entity, path, create, ...shown }: Part) {
         </>
       }
       findUndeletable={shown.findUndeletable}
+      acts={shown.acts}
     />
   )
 }

@@ -94,6 +94,19 @@ describe('a discount code at the checkout', () => {
     expect(rows.map(({ paidAmount }) => paidAmount).toSorted()).toEqual([1900, 500])
   })
 
+  it('takes nothing off while its author has not said how much', async () => {
+    const { app, tenant } = shop
+    const { errors } = await app.graphql(
+      `mutation ($org: String!) { createCoupon(organizationID: $org, input: { code: "SOON" }) { active percent } }`,
+      { org: tenant.organization },
+      tenant.admin,
+    )
+    expect(errors).toEqual([])
+    const membership = await sell(shop)
+    const buyer = await tenant.addCustomer()
+    expect(await preview(shop, buyer, membership, 'soon')).toMatchObject({ reason: 'codeUnknown' })
+  })
+
   it.each<[string, Record<string, unknown> | null, string]>([
     ['unknown', null, 'codeUnknown'],
     ['switched off', { active: false }, 'codeUnknown'],

@@ -26,6 +26,8 @@ export const Coupon = defineEntity({
   privacy: 'nothing',
   access: adminOffice,
   distinct: ['code'],
+  // Nobody buys by it before its author has changed what they copied it for.
+  copiesAs: { active: false },
   hooks: {
     judge: {
       fields: ['kind', 'percent', 'amount', 'duration', 'months'],
@@ -44,12 +46,17 @@ export const Coupon = defineEntity({
   fields: {
     code: text({
       ...{ required: true, min: 3, max: 40, pattern: /^[A-Z0-9-]+$/, examples: ['SPRING-26'] },
-      ...{
-        searchable: true,
-        help: 'Capital letters, digits and hyphens. Buyers may enter it in small letters.',
-      },
+      patternMessage: 'Only letters from A to Z, digits and hyphens.',
+      ...{ capitals: true, searchable: true },
+      help: 'Letters, digits and hyphens. Buyers may enter it in small letters, too.',
     }),
-    active: boolean({ default: true }),
+    active: boolean({
+      default: true,
+      // A code that does not say how much it takes off waits until somebody switches it on.
+      startsAs: ({ percent, amount }: { percent?: unknown; amount?: unknown }) =>
+        typeof percent === 'number' || typeof amount === 'number',
+      help: 'Buyers can use it. Switch it off to stop that at once.',
+    }),
     kind: choice({
       label: 'Takes off',
       options: ['percent', 'amount'],

@@ -25,6 +25,8 @@ export const Membership = defineEntity({
   sync: 'synced',
   privacy: 'nothing',
   access: content,
+  // Nobody buys by it before its author has changed what they copied it for.
+  copiesAs: { active: false },
   catalogue: all(
     is('active', true),
     isIn('portal', 'portals'),
@@ -54,7 +56,11 @@ export const Membership = defineEntity({
     name: text({ required: true, min: 3, max: 80, searchable: true }),
     description: text({ max: 500, multiline: true, searchable: true }),
     summary: richText({ max: 2000 }),
-    active: boolean({ default: true }),
+    active: boolean({
+      default: true,
+      label: 'On sale',
+      help: 'Buyers see it and can buy it, if it has a price. Members keep it either way.',
+    }),
     expires: boolean({ default: false }),
     expiresAfterDays: number({ whole: true, min: 1, max: 36_500, when: { field: 'expires', is: true } }),
     expiresOn: timestamp({ when: { field: 'expires', is: true } }),
@@ -81,14 +87,14 @@ export const Membership = defineEntity({
       ],
     }),
     recurringPrice: money({
-      label: 'Price per term',
+      label: 'Price of each payment',
       help: '0 is free. Without a price it is not for sale. A new price is for new buyers, once it is synced.',
       when: { field: 'paymentPlan', is: 'recurring' },
     }),
     recurringTerm: choice({
       options: terms,
       default: 'monthly',
-      label: 'Paid',
+      label: 'Billing period',
       when: { field: 'paymentPlan', is: 'recurring' },
     }),
     installmentPrice: money({
@@ -99,7 +105,7 @@ export const Membership = defineEntity({
     installmentRecurrence: choice({
       options: terms,
       default: 'weekly',
-      label: 'Installments are paid',
+      label: 'Installments are due',
       when: { field: 'paymentPlan', is: 'installments' },
     }),
     installmentCount: number({

@@ -5,7 +5,7 @@ import { createId, parseKey } from '../../model/key.ts'
 
 /**
  * The values of a copy (SAV-14): named 'Copy of {name}', with a slug of its own, not yet published.
- * Ids of elements inside stay: they only have to be unique within one record.
+ * What the definition says of copies (`copiesAs`) goes before. Ids of elements inside stay: they only have to be unique within one record.
  *
  * @throws AppError `forbidden` for an item of another organization (SAV-15)
  */
@@ -23,7 +23,7 @@ export function cloneRecord(
   if ('manualSlug' in entity.fields) values.manualSlug = false
   for (const name of entity.distinct ?? []) values[name] = ownVersion(entity, name, record[name])
   if ('publishedAt' in values) values.publishedAt = null
-  return values
+  return { ...values, ...entity.copiesAs }
 }
 
 /** Checked by the key alone, before any lookup (SAV-15). */
@@ -32,10 +32,13 @@ export function refuseForeignItem(entity: Pick<Entity, 'scope'>, key: string, or
     throw new AppError('forbidden', { message: 'An item of another organization cannot be cloned.' })
 }
 
-/** A unique field gets a suffix: `GUESTS-x7Ka`. */
+/** A unique field gets a suffix: `GUESTS-x7Ka`; in capitals where it has no others. */
 function ownVersion({ fields }: Entity, name: string, value: unknown): string {
-  const ending = `-${createId().slice(0, 4)}`
-  const max = maxOf(fields[name]) ?? 40
+  const field = fields[name]
+  const made = createId().slice(0, 4)
+  const isInCapitals = field?.kind === 'text' && field.capitals === true
+  const ending = `-${isInCapitals ? made.toUpperCase().replaceAll(/[^A-Z0-9]/g, 'X') : made}`
+  const max = maxOf(field) ?? 40
   return `${[...String(value ?? '')].slice(0, max - ending.length).join('')}${ending}`
 }
 

@@ -1,5 +1,5 @@
 import { InputGroup } from '@blueprintjs/core'
-import type { JSX } from 'react'
+import { type JSX, useLayoutEffect, useRef } from 'react'
 import { useSlot } from '../../manifest/FeaturesContext.tsx'
 import { asText, type ControlProps } from '../ControlProps.ts'
 import { type KnownCodes as Known, knownCodes } from '../choices.ts'
@@ -47,10 +47,23 @@ function Line(props: LineProps) {
     list,
     rightElement,
   } = props
-  const { format } = field as { format?: string }
+  const { format, capitals = false } = field as { format?: string; capitals?: boolean }
+  const input = useRef<HTMLInputElement>(null)
+  // What is typed is shown in capital letters, which moves the caret to the end.
+  const caret = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+  function change(next: string) {
+    if (!capitals) return onChange(next)
+    caret.current = input.current?.selectionStart ?? null
+    onChange(next.toUpperCase())
+  }
   return (
     <InputGroup
       id={id}
+      inputRef={input}
       type={types[format ?? ''] ?? 'text'}
       {...(ariaLabel !== undefined && { 'aria-label': ariaLabel })}
       value={asText(value)}
@@ -59,11 +72,11 @@ function Line(props: LineProps) {
       intent={fault ? 'danger' : 'none'}
       aria-invalid={fault !== null}
       aria-describedby={describedBy}
-      spellCheck={format === undefined}
+      spellCheck={format === undefined && !capitals}
       {...(format === 'password' ? { autoComplete: 'new-password' } : { autoComplete: 'off' })}
       {...(list ? { list } : {})}
       {...(rightElement ? { rightElement } : {})}
-      onValueChange={(next) => onChange(next)}
+      onValueChange={change}
     />
   )
 }

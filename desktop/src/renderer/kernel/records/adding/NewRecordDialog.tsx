@@ -16,8 +16,8 @@ type NewRecordDialogProps = {
   asked?: readonly string[] | undefined
   /** Its values before the author enters any, also in the fields that are asked for; sent with the entered ones. */
   startsWith?: Readonly<Record<string, unknown>> | undefined
-  /** Whether what has to be said is said, beyond what the definition requires. */
-  isReady?(record: Readonly<Record<string, unknown>>): boolean
+  /** What a new one lacks beyond what the definition requires, as a sentence; null if nothing. */
+  lacks?: ((record: Readonly<Record<string, unknown>>) => string | null) | undefined
   isOpen: boolean
   onClose(): void
   onMade(row: Row): void
@@ -38,10 +38,11 @@ export function NewRecordDialog(props: NewRecordDialogProps) {
   )
 }
 
-function NewRecord({ entity, asked, startsWith, isReady, onClose, onMade }: NewRecordDialogProps) {
+function NewRecord({ entity, asked, startsWith, lacks, onClose, onMade }: NewRecordDialogProps) {
   const core = useCore()
   const client = useQueryClient()
   const target = useLocalTarget(entity, startsWith)
+  const lacking = lacks?.(target.record) ?? null
   const names = asked ?? Object.keys(entity.fields).filter((name) => entity.fields[name]?.required)
   const create = useMutation({
     mutationFn: () =>
@@ -58,11 +59,13 @@ function NewRecord({ entity, asked, startsWith, isReady, onClose, onMade }: NewR
   return (
     <NewRecordForm
       {...{ target, names, onClose }}
-      isReady={isReady?.(target.record) ?? true}
+      isReady={lacking === null}
       submit="Create"
       isBusy={create.isPending}
       fault={create.error && errorText(create.error)}
       onSubmit={() => create.mutateAsync()}
-    />
+    >
+      {lacking !== null && <p role="status">{lacking}</p>}
+    </NewRecordForm>
   )
 }

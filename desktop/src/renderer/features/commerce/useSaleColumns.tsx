@@ -1,3 +1,4 @@
+import { Tag } from '@blueprintjs/core'
 import type { Row } from '#desktop/core/Row.ts'
 import { findPrice } from '#shared/features/portals/rules/findPrice.ts'
 import { flattenPlan } from '#shared/features/portals/rules/flattenPlan.ts'
@@ -12,18 +13,40 @@ import { useItemPrices } from '../portals/useItemPrices.ts'
 /** More than portals sell for the price of a course. */
 const most = 200
 
-/** In a list of memberships: the price with its plan, as buyers read it. */
-export function usePriceColumn(): readonly RecordColumn[] {
+/** In a list of memberships: whether buyers see it, and the price with its plan, as they read it. */
+export function useSaleColumns(): readonly RecordColumn[] {
   const t = useWords(portalsPriceWords)
   const { data } = useRecords({ entity: 'membership', filter: { priceFrom: 'item' }, offset: 0, limit: most })
   const priced = useItemPrices(data?.items ?? [])
   const text = (row: Row) => {
     const price = findPrice(priced(row))
-    return price ? sayPrice(t, { ...price, ...flattenPlan(price.plan) }) : 'Not for sale'
+    return price ? sayPrice(t, { ...price, ...flattenPlan(price.plan) }) : 'No price'
   }
+  const state = (row: Row) => saySale(row, findPrice(priced(row)) !== null)
   return [
+    {
+      ...{ field: 'active', label: 'State', width: '130px', first: 'desc', text: state },
+      reads: [...reads, 'startDate', 'endDate'],
+      cell: (row) => (
+        <Tag minimal round intent={state(row) === onSale ? 'success' : 'none'}>
+          {state(row)}
+        </Tag>
+      ),
+    },
     { field: 'paymentPlan', label: 'Price', width: '260px', first: 'asc', isUnsorted: true, reads, text },
   ]
+}
+
+const onSale = 'On sale'
+
+/** Whether buyers can buy it today: days are in UTC, as the checkout has them. */
+function saySale({ active, startDate, endDate }: Row, hasPrice: boolean): string {
+  const today = new Date().toISOString().slice(0, 10)
+  if (active === false || !hasPrice) return 'Not on sale'
+  if (typeof endDate === 'string' && endDate < today) return 'Ended'
+  if (typeof startDate === 'string' && startDate > today)
+    return `From ${new Date(`${startDate}T00:00:00Z`).toLocaleDateString('en', { dateStyle: 'medium', timeZone: 'UTC' })}`
+  return onSale
 }
 
 const reads: readonly (keyof PricedByItem | 'typeID')[] = [

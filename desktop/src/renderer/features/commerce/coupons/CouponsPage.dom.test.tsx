@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
+
+let open: OpenConsole
+beforeEach(async () => {
+  open = await openConsole()
+  await open.core.api.create({
+    entity: 'membership',
+    values: {
+      ...{ name: 'Gold', type: 'membership', currency: 'EUR', onetimePrice: 1900 },
+      portal: (await open.core.api.create({ entity: 'portal', values: { name: 'Tea' } })).key,
+    },
+  })
+})
+afterEach(() => open.close())
+
+const listCoupons = async () => (await open.core.api.list({ entity: 'coupon', offset: 0, limit: 9 })).items
+
+async function openDialog() {
+  open.go('/app/coupons')
+  const [button] = await screen.findAllByRole('button', { name: 'New discount code' })
+  await open.user.click(button ?? document.body)
+  return within(await screen.findByRole('dialog', { name: 'New discount code' }))
+}
+
+it('a code is made with what it takes off, in capital letters, and is valid at once', async () => {
+  const dialog = await openDialog()
+  const create = dialog.getByRole('button', { name: 'Create' })
+  await open.user.type(dialog.getByLabelText(/^Code/), 'spring-26')
+  expect(dialog.getByLabelText(/^Code/)).toHaveProperty('value', 'SPRING-26')
+  expect(dialog.getByText('Enter how much it takes off, in percent.')).toBeTruthy()
+  expect(create).toHaveProperty('disabled', true)
+  await open.user.type(dialog.getByLabelText(/^Percent/), '25')
+  await open.user.click(create)
+  await screen.findByDisplayValue('SPRING-26')
+  expect(await listCoupons()).toMatchObject([{ code: 'SPRING-26', percent: 25, active: true }])
+})
+
+it('a code that takes off a sum does so in the currency in which most is sold, and is listed with it', async () => {
+  const dialog = await openDialog()
+  await open.user.type(dialog.getByLabelText(/^Code/), 'five')
+  await open.user.selectOptions(dialog.getByLabelText(/^Takes off/), 'A sum')
+  await open.user.type(dialog.getByLabelText(/^Amount/), '5')
+  await open.user.click(dialog.getByRole('button', { name: 'Create' }))
+  await screen.findByDisplayValue('FIVE')
+  expect(await listCoupons()).toMatchObject([{ kind: 'amount', amount: 500, currency: 'EUR', active: true }])
+  open.go('/app/coupons')
+  expect(await screen.findByRole('cell', { name: '€5.00' })).toBeTruthy()
+})
+
+it('a copy of a code is switched off, and so is one of a membership', async () => {
+  const values = { code: 'HALF', kind: 'percent', percent: 50 }
+  const { key } = await open.core.api.create({ entity: 'coupon', values })
+  expect(await open.core.api.clone({ entity: 'coupon', key })).toMatchObject({ percent: 50, active: false })
+  const [gold] = (await open.core.api.list({ entity: 'membership', offset: 0, limit: 1 })).items
+  const copy = await open.core.api.clone({ entity: 'membership', key: String(gold?.key) })
+  expect(copy).toMatchObject({ name: 'Copy of Gold', active: false })
+})
