@@ -51,8 +51,9 @@ const swap = { existingMemberID: 'String!', newMembershipID: 'String!' } as cons
 export const previewSwap = query(
   'previewSwap',
   swap,
-  'dueNow creditLeft price currency plan term parts trialDays',
+  'dueNow creditLeft price currency plan term parts trialDays closes { key name } closesMore opens { key name } opensMore',
 )
+export type SwapPreview = AnswerOf<typeof previewSwap>
 export const swapMembership = mutation('swapMembership', swap, 'isAsked')
 
 export const openBillingPage = mutation(

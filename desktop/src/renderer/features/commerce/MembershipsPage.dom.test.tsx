@@ -24,6 +24,8 @@ const preview = {
     parts: null,
   },
   trialDays: null,
+  ...{ closes: [{ key: 'acme~two', type: 'course', name: 'Tea for two' }], closesMore: 0 },
+  ...{ opens: [{ key: 'acme~master', type: 'program', name: 'Tea master' }], opensMore: 3 },
 }
 /** What differs from `preview`. */
 let priced: object
@@ -180,12 +182,12 @@ it('asks for the price of the chosen plan alone, and says what buyers read', asy
   await screen.findByText('Buyers read: 3 payments of $30.00, weekly ($90.00 in all)')
   expect(screen.getByLabelText('Number of installments')).toBeTruthy()
   expect(screen.getByLabelText('Begins with a free trial')).toBeTruthy()
-  for (const label of ['Price per term', 'One-time price', 'Trial days'])
+  for (const label of ['Price of each payment', 'One-time price', 'Trial days'])
     expect(screen.queryByLabelText(label)).toBeNull()
   const edits = Object.entries(monthly).map(([name, value]) => ({ do: 'set' as const, path: [name], value }))
   await open.core.api.edit({ entity: 'membership', key, edits })
   await screen.findByText('Buyers read: 14 days free, then $9.00 per month')
-  expect(screen.getByLabelText('Price per term')).toBeTruthy()
+  expect(screen.getByLabelText('Price of each payment')).toBeTruthy()
   expect(screen.getByLabelText('Trial days')).toBeTruthy()
   expect(screen.queryByLabelText('Number of installments')).toBeNull()
 })
@@ -193,7 +195,7 @@ it('asks for the price of the chosen plan alone, and says what buyers read', asy
 it('says that a membership without the price of its plan is not for sale', async () => {
   const { id, key } = await sell({ paymentPlan: 'recurring', onetimePrice: 900 })
   open.go(`/app/portal-memberships/${id}`)
-  await screen.findByText(/It is not for sale: its price per term is missing/)
+  await screen.findByText(/It is not for sale: the price of each payment is missing/)
   await open.core.api.edit({
     entity: 'membership',
     key,
@@ -207,7 +209,9 @@ it('lists what buyers pay, with the plan, and what is not for sale', async () =>
   await sell({ name: 'Tea to come', paymentPlan: 'recurring' })
   open.go('/app/portal-memberships')
   expect(await screen.findByText('14 days free, then $9.00 per month')).toBeTruthy()
-  expect(screen.getByText('Not for sale')).toBeTruthy()
+  expect(screen.getByText('No price')).toBeTruthy()
+  expect(screen.getByText('On sale')).toBeTruthy()
+  expect(screen.getByText('Not on sale')).toBeTruthy()
 })
 
 describe('a member who pays by term', () => {
@@ -260,6 +264,8 @@ describe('a member who pays by term', () => {
       'Tea by the year',
     )
     await screen.findByText(/\$84\.20 is charged now.*From then on: \$90\.00 per year\./)
+    expect(screen.getByRole('list', { name: 'The member loses' }).textContent).toBe('Tea for two · course')
+    expect(screen.getByRole('list', { name: 'The member gets' }).textContent).toContain('and 3 more')
     swapFault = new AppError('bad_request', { message: 'This membership has no places left.' })
     await open.user.click(screen.getByRole('button', { name: 'Change membership' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Error swapping membership' }))

@@ -18,6 +18,7 @@ import { useRecords } from '../../kernel/api/useRecords.ts'
 import { useDialogs } from '../../kernel/dialogs/Dialogs.tsx'
 import { idOf } from '../../kernel/parts/idOf.ts'
 import styles from './MemberSubscription.module.css'
+import { SwapItems } from './SwapItems.tsx'
 
 /** More than a portal sells. */
 const most = 200
@@ -121,6 +122,7 @@ export function SwapMembership({ record }: { record: Row }) {
           {preview.data && !preview.isFetching && (
             <>
               <Effect preview={preview.data} isTrial={member.status === 'TRIAL'} />
+              <SwapItems preview={preview.data} />
               <Button
                 intent="primary"
                 size="small"

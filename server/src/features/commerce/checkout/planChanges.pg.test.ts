@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, press, sell, start, type TestShop } from '#server/testing/createTestShop.ts'
 import { makeTenant, type Person } from '#server/testing/makeTenant.ts'
+import { publishForTest } from '#server/testing/publishForTest.ts'
+import { AccessGroupDefinition } from '#shared/features/content/entities/AccessGroupDefinition.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 
 let shop: TestShop
@@ -72,6 +75,34 @@ test('a customer changes a subscription to a listed one, after reading what is d
   await expect.poll(async () => (await listChanges(buyer, key))?.member.membership).toBe(byYear)
   // That one lists nothing.
   expect((await listChanges(buyer, key))?.changes).toEqual([])
+})
+
+test('says what closes and what opens, without what another membership of theirs opens anyway', async () => {
+  const { tenant, app } = shop
+  for (const [name, groups] of [
+    ['Green tea', ['GREEN']],
+    ['Black tea', ['BLACK']],
+    ['White tea', ['WHITE']],
+  ] as const) {
+    await tenant.add(AccessGroupDefinition, { code: groups[0], name })
+    await publishForTest(
+      app.deps,
+      Course,
+      await tenant.add(Course, { name, gated: true, accessGroups: groups }),
+    )
+  }
+  const more = await sell(shop, { ...monthly, recurringPrice: 1500, accessGroups: ['BLACK', 'WHITE'] })
+  const { buyer, key } = await buy({ ...monthly, accessGroups: ['GREEN'], upgradeMemberships: [more] })
+  const field = 'previewSwap() { closes { type name } closesMore opens { name } opensMore }'
+  const preview = async (by: Person) => (await ask('query', field, [key, more], by)).data?.previewSwap
+  const whole = {
+    ...{ closes: [{ type: 'course', name: 'Green tea' }], closesMore: 0 },
+    ...{ opens: [{ name: 'Black tea' }, { name: 'White tea' }], opensMore: 0 },
+  }
+  expect(await preview(buyer)).toEqual(whole)
+  expect(await preview(tenant.admin)).toEqual(whole)
+  await start(app, buyer, await sell(shop, { onetimePrice: 0, accessGroups: ['GREEN', 'WHITE'] }))
+  expect(await preview(buyer)).toMatchObject({ closes: [], opens: [{ name: 'Black tea' }] })
 })
 
 test('a customer who changed from a plan to another has had its trial: it is not offered again, and not given', async () => {

@@ -27,19 +27,22 @@ import { priceMemberships } from '../offers/priceMemberships.ts'
 import { paymentsPort } from '../ports/payments/paymentsPort.ts'
 import { beginChange } from './beginChange.ts'
 import { findPlanChanges } from './findPlanChanges.ts'
+import { findSwapItems } from './findSwapItems.ts'
 import { loadAccount } from './paymentAccount.ts'
 import { requireBuyer } from './requireBuyer.ts'
 
 type Asked = { existingMemberID: string; newMembershipID: string }
 
 export const previewSwap: Handler<typeof previewOperation> = async (input, context) => {
-  const { price, subscription } = await findSwap(context, input)
+  const { member, membership, price, subscription } = await findSwap(context, input)
+  const items = await findSwapItems(context, String(member.organization), member, membership.key)
   const sum = price
     ? { price: price.amount, currency: price.currency, ...flattenPlan(withoutTrial(price.plan)) }
     : { price: null, currency: null, ...flattenPlan(null) }
-  if (!subscription) return { dueNow: null, creditLeft: null, ...sum }
+  if (!subscription) return { dueNow: null, creditLeft: null, ...sum, ...items }
   const { provider, account, asked } = subscription
-  return { ...(await provider.previewChange(account, { ...asked, reference: createId() })), ...sum }
+  const due = await provider.previewChange(account, { ...asked, reference: createId() })
+  return { ...due, ...sum, ...items }
 }
 
 export const swapMembership: Handler<typeof swapOperation> = async (input, context) => {

@@ -2,6 +2,7 @@ import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { list } from '#shared/kernel/model/kinds/list.ts'
 import { money } from '#shared/kernel/model/kinds/money.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
 import { record } from '#shared/kernel/model/kinds/record.ts'
 import { recordOf } from '#shared/kernel/model/kinds/recordOf.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
@@ -10,6 +11,7 @@ import { defineOperation } from '#shared/kernel/model/Operation.ts'
 import { portalContext } from '#shared/kernel/model/portalContext.ts'
 import { currencies } from '../../content/entities/parts/itemBasics.ts'
 import { planFields } from '../../portals/operations/planFields.ts'
+import { portalItemTypes } from '../../portals/operations/portalItem.ts'
 import { Member } from '../entities/Member.ts'
 import { Membership } from '../entities/Membership.ts'
 import { Payment } from '../entities/Payment.ts'
@@ -83,6 +85,18 @@ export const previewNextPayment = defineOperation({
   },
 })
 
+/** So many items of each list are named. */
+export const mostSwapItems = 50
+
+const swapItem = record(
+  {
+    key: text({ required: true }),
+    type: choice({ options: ['course', ...portalItemTypes], required: true }),
+    name: text({ required: true }),
+  },
+  { typeName: 'SwapItem', required: true },
+)
+
 const swapInput = {
   ...portalContext,
   existingMemberID: reference({ to: 'member', required: true }),
@@ -91,7 +105,8 @@ const swapInput = {
 
 /**
  * What `swapMembership` would charge now: the new price, less what is left of the paid term. Null where no subscription goes on:
- * then nothing is charged. Customers ask it of their own, and of those that `listPurchases` offers. @throws `bad_request` as `swapMembership` does
+ * then nothing is charged. And what would close to the customer and open to them: items that they may take by another membership
+ * of theirs are in neither list. Customers ask it of their own, and of those that `listPurchases` offers. @throws `bad_request` as `swapMembership` does
  */
 export const previewSwap = defineOperation({
   name: 'previewSwap',
@@ -105,6 +120,13 @@ export const previewSwap = defineOperation({
     price: money({ label: 'The price of the new membership, each term or at once' }),
     ...planFields,
     currency: choice({ options: currencies }),
+    closes: list(swapItem, {
+      required: true,
+      label: 'What the customer can take now, and no longer after it',
+    }),
+    closesMore: number({ required: true, whole: true, label: 'How many more close than are named' }),
+    opens: list(swapItem, { required: true, label: 'What the customer can take after it, and cannot now' }),
+    opensMore: number({ required: true, whole: true, label: 'How many more open than are named' }),
   },
 })
 

@@ -192,7 +192,11 @@ describe('a membership that is paid by term', () => {
         }, 100)
         return { isAsked: true }
       },
-      previewSwap: () => ({ dueNow: 8420, creditLeft: 0, price: 9000, currency: 'USD', ...byYear }),
+      previewSwap: () => ({
+        ...{ dueNow: 8420, creditLeft: 0, price: 9000, currency: 'USD', ...byYear },
+        ...{ closes: [{ key: 'acme~two', name: 'Tea for two' }], closesMore: 0 },
+        ...{ opens: [{ key: 'acme~master', name: 'Tea master' }], opensMore: 3 },
+      }),
       swapMembership: ({ newMembershipID }) => {
         asked.push(newMembershipID)
         setTimeout(() => {
@@ -273,7 +277,10 @@ describe('a membership that is paid by term', () => {
 
   test('says what is left after a change to a cheaper plan, and that a cancellation does not pay it back', async () => {
     const swapped = payment('p2', 'paid', { ...monthly, paidAmount: 0, referenceID: 'r2' })
-    const cheaper = { dueNow: 0, creditLeft: 10_800, price: 1200, currency: 'USD', ...byYear }
+    const cheaper = {
+      ...{ dueNow: 0, creditLeft: 10_800, price: 1200, currency: 'USD', ...byYear },
+      ...{ closes: [], closesMore: 0, opens: [], opensMore: 0 },
+    }
     showRunning({}, { previewSwap: () => cheaper }, [swapped, bought], [yearly])
     const user = userEvent.setup()
     await user.click(await button('Change plan: Gold'))

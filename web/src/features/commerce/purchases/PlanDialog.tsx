@@ -17,6 +17,7 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { type CustomerPurchase, previewSwap } from '../calls.ts'
 import { commerceKey } from '../offersQuery.ts'
 import styles from './PlanDialog.module.css'
+import { SwapItems } from './SwapItems.tsx'
 
 type Props = Pick<CustomerPurchase, 'member' | 'changes'> & {
   name: string
@@ -72,7 +73,12 @@ function Choice({ member, changes, onClose, onChange }: Omit<Props, 'name' | 'is
       <div className={styles.due} aria-live="polite">
         {preview.isLoading && <Loading />}
         {preview.isError && <Notice tone="danger">{t('plan.unknown')}</Notice>}
-        {preview.data && <Due {...preview.data} isTrial={member.status === 'TRIAL'} />}
+        {preview.data && (
+          <>
+            <SwapItems preview={preview.data} />
+            <Due {...preview.data} isTrial={member.status === 'TRIAL'} />
+          </>
+        )}
       </div>
       <div className={dialog.actions}>
         <Button look="secondary" onClick={onClose}>

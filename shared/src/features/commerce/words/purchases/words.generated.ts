@@ -174,6 +174,10 @@ export type CommercePurchasesWords = {
   'alike.swap': { name: Value }
   'alike.begun': { name: Value }
   'alike.change': { name: Value }
+  'plan.closes': null
+  'plan.opens': null
+  'plan.same': null
+  'plan.more': { count: number }
 }
 
 export const commercePurchasesWords = catalogue<CommercePurchasesWords>('commercePurchases', {
