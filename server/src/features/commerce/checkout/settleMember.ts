@@ -102,13 +102,20 @@ export async function settleMember(
     await writeRenewals(client, member, reference, line, now)
   }
   await countMembers(client, { membership: member.membership, customer: member.customer }, now)
-  const wasOpen = member.status === 'ACTIVE' || member.status === 'TRIAL' || member.status === 'OVERDUE'
-  const isClosed = isMoved && wasOpen && status === 'EXPIRED' && statusReason === 'unpaid'
+  const isUnpaid = status === 'EXPIRED' && statusReason === 'unpaid'
+  const isClosed = isMoved && isUnpaid && (isOpenStatus(member) || wasEndedFirst(member))
   return {
     ...{ member: member.key, before: linesOf(purchases, before), after: lines },
     ...{ folded: { before, after }, isClosed },
   }
 }
+
+const isOpenStatus = ({ status }: StoredRecord) =>
+  status === 'ACTIVE' || status === 'TRIAL' || status === 'OVERDUE'
+
+/** Providers report at the same time that a payment failed and that the subscription has ended: the end may arrive before its reason. */
+const wasEndedFirst = ({ status, statusReason }: StoredRecord) =>
+  status === 'EXPIRED' && statusReason === 'ended'
 
 const linesOf = (purchases: readonly StoredPurchase[], folded: FoldedPurchases): Record<string, Line> =>
   Object.fromEntries(

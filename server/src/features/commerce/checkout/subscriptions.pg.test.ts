@@ -209,6 +209,35 @@ it('writes to the buyer what happens to the subscription, in their language', as
   expect(await subjects()).toContain('Ihr Zugang ist beendet: Tea friends')
 })
 
+it('writes to the buyer what was refunded of a later payment, and that access goes on', async () => {
+  const { buyer, key } = await buy(monthly)
+  await pass(32)
+  const { app, tenant } = shop
+  const { rows } = await app.deps.db.pool.query(
+    `SELECT key FROM "Payment" WHERE member = $1 AND "isRenewal"`,
+    [key],
+  )
+  app.deps.queued.splice(0)
+  for (const amount of [300, 100])
+    await app.graphql(
+      `mutation ($organizationID: String!, $payment: String!, $amount: Int) {
+        refundPayment(organizationID: $organizationID, payment: $payment, amount: $amount) { status } }`,
+      { organizationID: tenant.organization, payment: rows[0].key, amount },
+      tenant.admin,
+    )
+  app.deps.sent.splice(0)
+  await sendQueuedMails(app.deps, 'commerce.subscription')
+  const mails = app.deps.sent.map(({ subject, text }) => ({ subject, text }))
+  expect(mails.map(({ subject }) => subject)).toEqual(
+    ['', ''].map(() => 'A part of your payment was refunded: Tea friends'),
+  )
+  expect(mails[0]?.text).toContain('We have refunded $3.00 of a payment for Tea friends')
+  expect(mails[1]?.text).toContain('We have refunded $1.00 of a payment for Tea friends')
+  expect(mails[0]?.text).toContain('You keep access to Tea friends.')
+  expect((await stateOf(key)).status).toBe('ACTIVE')
+  expect(buyer.key).toBeTruthy()
+})
+
 describe('a mail that says how a subscription stands', () => {
   /** All mails to a buyer, sent once all that happened is stored. */
   const mailsTo = async ({ key }: Person) => {
@@ -269,6 +298,28 @@ describe('a mail that says how a subscription stands', () => {
     )
     expect(rows.map(({ act }) => act)).toEqual(['paid', 'closed'])
     expect((await stateOf(key)).status).toBe('EXPIRED')
+  })
+
+  it('is sent once where the end of the subscription is reported before the payments that failed', async () => {
+    const { buyer, page } = await buy(trial)
+    const { deps } = shop.app
+    await press(shop.content, page, 'breakCard')
+    const { enqueue } = deps.jobs
+    const reports: Record<string, unknown>[] = []
+    deps.jobs.enqueue = async (name, data, asked) => {
+      if (name === eventJob) reports.push(data)
+      else await enqueue(name, data, asked)
+    }
+    deps.pass(days(31))
+    await enqueue('commerce.chargeTestSubscriptions', {})
+    deps.jobs.enqueue = enqueue
+    expect(reports.length).toBeGreaterThan(3)
+    for (const data of reports.toReversed()) await deps.jobs.enqueue(eventJob, data)
+    await expireMembers(deps)
+    expect(await subjectsTo(buyer)).toEqual([
+      'Your free trial: Tea friends',
+      'Your access has ended: Tea friends',
+    ])
   })
 
   it('is not sent about a trial that ends, once it was cancelled', async () => {
