@@ -68,6 +68,7 @@ export const runAthenaQuery: Handler<typeof operation> = async (input, { deps })
     columns: Object.entries(report.columns).map(([name, { label, kind }]) => ({ name, label, kind })),
     rows: makeRowsSchema(report).parse(rows.map(shown)),
     total: typeof total === 'number' ? total : rows.length,
+    now: scope.now.toISOString(),
   }
 }
 

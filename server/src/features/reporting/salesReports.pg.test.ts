@@ -127,6 +127,28 @@ it('sums what was paid with money and given back, by currency', async () => {
   ])
 })
 
+it('counts purchases at the test checkout only where that is asked for, and finds them', async () => {
+  expect((await ask('salesSummary', { tests: true })).rows[0]).toMatchObject({ orders: 5, gross: 5526 })
+  const named = { name: 'Gold', currency: 'USD', gross: 5026 }
+  expect((await ask('salesByMembership', { tests: true })).rows[0]).toMatchObject(named)
+  expect((await ask('orders', { state: 'test' })).rows).toMatchObject([{ number: 'r8', provider: 'test' }])
+})
+
+it('names the change of a plan, and not the months after it', async () => {
+  const { organization } = tenant
+  await sold({ reference: 'up', day: '2028-01-02', status: 'paid', amount: 900, paid: 450 })
+  await sold({ reference: 'up', day: '2028-02-02', status: 'paid', amount: 900, paid: 900, isRenewal: true })
+  await app.deps.db.pool.query(
+    `INSERT INTO "PaymentEvent" (key, id, organization, "referenceID", type, cause, amount, currency, "occurredAt", customer, provider)
+     VALUES ($1, 'up', $2, 'up', 'periodPaid', 'change', 450, 'USD', '2028-01-02T10:00:00Z', $3, 'stripe')`,
+    [`${organization}~up`, organization, tenant.customer.key],
+  )
+  const states = async (from: string, to: string) =>
+    (await ask('orders', { from, to })).rows.map(({ state }) => state)
+  expect(await states('2028-01-01', '2028-01-31')).toEqual(['changed'])
+  expect(await states('2028-02-01', '2028-02-28')).toEqual(['paid'])
+})
+
 it('sums by month, the newest first, and by membership', async () => {
   const { rows } = await ask('salesByMonth')
   expect(rows).toEqual([
@@ -151,7 +173,7 @@ it('lists each order once, the newest first, with its state', async () => {
     ['r3', 'partlyRefunded', 'Gold, Silver'],
     ['r2', 'partlyRefunded', 'Gold'],
     ['r1', 'paid', 'Gold'],
-    ['r8', 'test', 'Gold'],
+    ['r8', 'paid', 'Gold'],
   ])
   expect(rows[3]).toMatchObject({ price: 1500, gross: 1500, refunded: 500, provider: 'stripe' })
 })

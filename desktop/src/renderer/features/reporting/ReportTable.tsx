@@ -87,10 +87,10 @@ export function ReportTable<Args extends z.ZodObject, Cs extends Columns>({
               <tbody>
                 {rows.map((row) => (
                   <tr key={keysOf(report.columns, row)}>
-                    {columns.map(({ name, kind }) => (
+                    {columns.map(({ name, kind, words }) => (
                       <td key={name} data-number={numbers.has(kind)} data-kind={kind}>
                         {views?.[name]?.(row) ??
-                          cellText(kind, row[name] as Cell, (row.currency ?? null) as Cell)}
+                          cellText(kind, row[name] as Cell, (row.currency ?? null) as Cell, words)}
                       </td>
                     ))}
                   </tr>

@@ -2,10 +2,12 @@ import { Callout, HTMLSelect, InputGroup, Tag } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'wouter'
-import { periodBefore } from '#shared/features/reporting/reports/period.ts'
+import { periodBefore, todayIn } from '#shared/features/reporting/reports/period.ts'
 import {
   type OrderState,
+  orderFilters,
   orderStates,
+  orderStateWords,
   orders,
   salesByMembership,
   salesByMonth,
@@ -16,15 +18,17 @@ import { idOf } from '../../kernel/parts/idOf.ts'
 import { LoadingLines } from '../../kernel/parts/LoadingLines.tsx'
 import { Page } from '../../kernel/parts/Page.tsx'
 import { OnlineRecords } from '../../kernel/records/online/OnlineRecords.tsx'
-import { cellText } from './cellText.ts'
+import { cellText, dayText } from './cellText.ts'
 import { LearnerName } from './names.tsx'
 import type { Period } from './PeriodChoice.tsx'
 import { ReportFault } from './ReportFault.tsx'
 import styles from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
+import { TestOrders, useTestOrderCount } from './TestOrders.tsx'
 import { usePortalPeriod } from './usePortalPeriod.tsx'
 import { useReport } from './useReport.ts'
 import { useReportParams } from './useReportParams.ts'
+import { useServerDay } from './useServerDay.ts'
 
 const title = 'Sales'
 const nobody = 'Nobody bought anything in this period.'
@@ -34,26 +38,39 @@ const onlyTests = 'Orders at the test checkout are not counted here: no money mo
 export function SalesPage() {
   return (
     <OnlineRecords title={title} empty="Reports are kept on the server">
-      <Sales />
+      <OfServer />
     </OnlineRecords>
   )
 }
 
-function Sales() {
-  const { period, portal, narrowedTo, hint, writeEmpty, actions } = usePortalPeriod()
+/** The last days end with the server's today. */
+function OfServer() {
+  const today = useServerDay()
+  return today === null ? <LoadingLines /> : <Sales key={today} today={today} />
+}
+
+function Sales({ today }: { today: string }) {
+  const { period, portal, narrowedTo, hint, writeEmpty, actions } = usePortalPeriod(today)
   const { read, write } = useReportParams()
   const [text, setText] = useState(() => read('search') ?? '')
   const search = useDeferredValue(text.trim())
   const empty = writeEmpty(nobody)
-  const { data: tests } = useTestOrders(period, portal)
-  const emptySums = tests?.total ? onlyTests : empty
+  const tests = read('tests') === 'on'
+  const testCount = useTestOrderCount({ period, portal })
+  const emptySums = testCount && !tests ? onlyTests : empty
   const args = { ...period, portal }
-  const state = orderStates.find((one) => one === read('state')) ?? null
+  const sums = { ...args, tests }
+  const state = orderFilters.find((one) => one === read('state')) ?? null
   return (
     <Page title={title} meaning={salesMeaning} hint={hint} actions={actions}>
-      <TestOrders period={period} portal={portal} />
-      <Summary period={period} portal={portal} />
-      <Subscriptions period={period} portal={portal} />
+      <MovedClock today={today} />
+      <TestOrders
+        count={testCount ?? 0}
+        isIncluded={tests}
+        onInclude={(isIncluded) => write({ tests: isIncluded ? 'on' : null })}
+      />
+      <Summary args={sums} />
+      <Subscriptions args={sums} />
       <ReportTable
         title="Orders"
         narrowedTo={narrowedTo}
@@ -69,7 +86,16 @@ function Sales() {
               <span className="quiet">a former customer</span>
             ),
           items: ({ items, member }) => <Link href={`/app/portal-members/${idOf(member)}`}>{items}</Link>,
-          state: ({ state: one }) => <StateTag state={one} />,
+          state: ({ state: one, provider, gross }) => (
+            <span className={styles.states}>
+              <StateTag state={one} />{' '}
+              {provider === 'test' && gross > 0 && (
+                <Tag minimal intent="warning" title="Test checkout: no money moved">
+                  Test
+                </Tag>
+              )}
+            </span>
+          ),
           gross: ({ gross, currency }) => amountText(gross, currency),
           refunded: ({ refunded, currency }) => amountText(refunded, currency),
           number: ({ number }) => (
@@ -86,7 +112,8 @@ function Sales() {
               onChange={(event) => write({ state: event.target.value })}
               options={[
                 { value: '', label: 'Any state' },
-                ...orderStates.map((one) => ({ value: one, label: shownStates[one].label })),
+                ...orderStates.map((one) => ({ value: one, label: orderStateWords[one] })),
+                { value: 'test', label: 'Test, no money moved' },
               ]}
             />
             <InputGroup
@@ -107,7 +134,7 @@ function Sales() {
         narrowedTo={narrowedTo}
         empty={emptySums}
         report={salesByMembership}
-        args={args}
+        args={sums}
         shown={['name', 'orders', 'gross', 'refunded', 'net']}
         views={{
           name: ({ name: own }) => own ?? <span className="quiet">A membership that was deleted</span>,
@@ -118,7 +145,7 @@ function Sales() {
         narrowedTo={narrowedTo}
         empty={emptySums}
         report={salesByMonth}
-        args={args}
+        args={sums}
         shown={['month', 'orders', 'gross', 'refunded', 'net']}
         views={{ month: ({ month }) => monthText(month) }}
       />
@@ -131,27 +158,28 @@ function Sales() {
   )
 }
 
-const useTestOrders = (period: Period, portal: string | null) =>
-  useReport(orders, { ...period, portal, state: 'test', limit: 1 })
-
-/** Purchases at the built-in checkout look like others to their buyers. */
-function TestOrders({ period, portal }: { period: Period; portal: string | null }) {
-  const { data } = useTestOrders(period, portal)
-  if (!data?.total) return null
+/** Orders are dated by the server's clock, which is said where it is not that of the reader. */
+function MovedClock({ today }: { today: string }) {
+  const here = todayIn('UTC', Date.now())
+  if (Math.abs(Date.parse(today) - Date.parse(here)) <= dayMs) return null
   return (
-    <div className={styles.test}>
-      <Callout intent="warning" compact>
-        {data.total === 1 ? 'One order was' : `${data.total} orders were`} made at the built-in test checkout:
-        no money moved, and the sums leave {data.total === 1 ? 'it' : 'them'} out. Its buyers keep what they
-        got until you end their memberships. <Link href="/app/payments">Connect Stripe</Link>
-      </Callout>
-    </div>
+    <Callout compact className={styles.test ?? ''}>
+      <p>
+        The server’s clock was moved: there, today is {dayText(today)}. Orders are dated by it, and the
+        periods above end with it.
+      </p>
+    </Callout>
   )
 }
 
-function Summary({ period, portal }: { period: Period; portal: string | null }) {
-  const { data, error, refetch } = useReport(salesSummary, { ...period, portal })
-  const { data: before } = useReport(salesSummary, { ...periodBefore(period), portal })
+/** Clocks of two time zones may be in neighbouring days. */
+const dayMs = 86_400_000
+
+type Sums = Period & { portal: string | null; tests: boolean }
+
+function Summary({ args }: { args: Sums }) {
+  const { data, error, refetch } = useReport(salesSummary, args)
+  const { data: before } = useReport(salesSummary, { ...args, ...periodBefore(args) })
   if (error) return <ReportFault {...{ error, refetch }} />
   if (!data) return <LoadingLines />
   return (
@@ -182,8 +210,8 @@ function Summary({ period, portal }: { period: Period; portal: string | null }) 
 }
 
 /** Nothing where nobody sells by term. */
-function Subscriptions({ period, portal }: { period: Period; portal: string | null }) {
-  const { data, error, refetch } = useReport(subscriptions, { ...period, portal })
+function Subscriptions({ args }: { args: Sums }) {
+  const { data, error, refetch } = useReport(subscriptions, args)
   if (error) return <ReportFault {...{ error, refetch }} />
   if (!data || data.rows.length === 0) return null
   return (
@@ -209,27 +237,16 @@ function Subscriptions({ period, portal }: { period: Period; portal: string | nu
   )
 }
 
-const shownStates: Record<OrderState, { label: string; intent: 'none' | 'success' | 'warning' | 'danger' }> =
-  {
-    paid: { label: 'Paid', intent: 'success' },
-    trial: { label: 'Trial', intent: 'none' },
-    nothing: { label: 'Nothing due', intent: 'none' },
-    refunded: { label: 'Refunded', intent: 'none' },
-    partlyRefunded: { label: 'Refunded in part', intent: 'none' },
-    disputed: { label: 'Disputed', intent: 'danger' },
-    different: { label: 'Another sum was paid', intent: 'danger' },
-    failed: { label: 'Not paid', intent: 'none' },
-    pending: { label: 'At the checkout', intent: 'warning' },
-    test: { label: 'Test, no money moved', intent: 'warning' },
-  }
+const stateIntents: Partial<Record<OrderState, 'success' | 'warning' | 'danger'>> = {
+  ...{ paid: 'success', disputed: 'danger', different: 'danger', pending: 'warning' },
+}
 
 function StateTag({ state }: { state: string }) {
   const known = orderStates.find((one) => one === state)
   if (!known) return state
-  const { label, intent } = shownStates[known]
   return (
-    <Tag minimal intent={intent}>
-      {label}
+    <Tag minimal intent={stateIntents[known] ?? 'none'}>
+      {orderStateWords[known]}
     </Tag>
   )
 }

@@ -12,7 +12,8 @@ import type { ReportName } from '#shared/features/reporting/reports/reports.ts'
 import { callOperation } from '../../kernel/api/callOperation.ts'
 
 type Core = Pick<CoreApi, 'executeOnServer'>
-export type Answer<Cs extends Columns> = { rows: RowOf<Cs>[]; total: number }
+/** `now`: what the server's clock said, ISO 8601. */
+export type Answer<Cs extends Columns> = { rows: RowOf<Cs>[]; total: number; now: string }
 
 /** @throws AppError the server's error; `unavailable` for an invalid answer */
 export async function askReport<Args extends z.ZodObject, Cs extends Columns>(
@@ -26,7 +27,7 @@ export async function askReport<Args extends z.ZodObject, Cs extends Columns>(
     queryName: report.name,
     args: { ...args },
   })
-  return { rows: makeRowsSchema(report).parse(answer.rows ?? []), total: answer.total }
+  return { rows: makeRowsSchema(report).parse(answer.rows ?? []), total: answer.total, now: answer.now }
 }
 
 /** Every row of a report, page by page. */

@@ -1,10 +1,15 @@
-import type { ColumnKind } from '#shared/features/reporting/reports/Report.ts'
+import type { Column, ColumnKind } from '#shared/features/reporting/reports/Report.ts'
 import { formatMoney } from '#shared/kernel/rules/texts/formatValues.ts'
 
 export type Cell = string | number | null
 
 /** What a cell says to a reader, `money` in the currency of its row; a list that is exported has the values themselves. */
-export function cellText(kind: ColumnKind, value: Cell, currency: Cell = null): string {
+export function cellText(
+  kind: ColumnKind,
+  value: Cell,
+  currency: Cell = null,
+  words: Column['words'] = {},
+): string {
   if (value === null) return '–'
   if (kind === 'money') return formatMoney(Number(value), String(currency ?? 'USD'))
   if (kind === 'seconds') return timeText(Number(value))
@@ -12,7 +17,7 @@ export function cellText(kind: ColumnKind, value: Cell, currency: Cell = null): 
   if (kind === 'count') return Number(value).toLocaleString('en')
   if (kind === 'moment') return dateText(new Date(value))
   if (kind === 'day') return dayText(String(value))
-  return String(value)
+  return words[String(value)] ?? String(value)
 }
 
 /** "45 s", "12 min", "3 h 5 min": leaves out units that are too small. */

@@ -52,11 +52,14 @@ const rows: Record<string, object[]> = {
 let server: TestServer
 let open: OpenConsole
 let asked: Asked[]
+/** What the server's clock says. */
+let now: string
 let fault: AppError | null
 
 beforeEach(async () => {
   asked = []
   fault = null
+  now = new Date().toISOString()
   server = await startTestServer(undefined, async (document, variables) => {
     if (!document.includes('runAthenaQuery'))
       return document.includes('listInvitations') ? { answer: { invitations: [] } } : {}
@@ -65,7 +68,7 @@ beforeEach(async () => {
     const query = variables as unknown as Asked
     asked.push(query)
     const found = rows[query.queryName] ?? []
-    return { answer: { columns: [], rows: found, total: found.length } }
+    return { answer: { columns: [], rows: found, total: found.length, now } }
   })
 })
 afterEach(async () => {
@@ -136,6 +139,31 @@ it('sales are summed in their currency, and orders found by state and words', as
   await expect
     .poll(() => argsOf('orders').at(-1))
     .toMatchObject({ state: 'disputed', search: 'mia', from: '2026-01-01' })
+})
+
+it('counts test purchases only where that is asked for, and says of an order that it is one', async () => {
+  const [order] = rows.orders ?? []
+  rows.orders = [{ ...order, provider: 'test', state: 'refunded' }]
+  try {
+    await openAt('/app/reporting/sales?from=2026-01-01&to=2026-01-31')
+    const row = await screen.findByRole('row', { name: /Refunded Test SPRING/ })
+    expect(row).toBeTruthy()
+    expect(await screen.findByText(/The sums leave it out\. Its buyer keeps access/)).toBeTruthy()
+    expect(argsOf('salesSummary').every(({ tests }) => tests !== true)).toBe(true)
+    await open.user.click(screen.getByLabelText('Include test purchases'))
+    for (const name of ['salesSummary', 'subscriptions', 'salesByMonth', 'salesByMembership'])
+      await expect.poll(() => argsOf(name).at(-1)).toMatchObject({ tests: true, from: '2026-01-01' })
+    expect(argsOf('orders').every(({ tests }) => tests === undefined)).toBe(true)
+  } finally {
+    rows.orders = order ? [order] : []
+  }
+})
+
+it('ends the last 30 days with the day of the server, and says that its clock was moved', async () => {
+  now = '2031-05-06T10:00:00.000Z'
+  await openAt('/app/reporting/sales')
+  expect(await screen.findByText(/The server’s clock was moved: there, today is May 6, 2031\./)).toBeTruthy()
+  await expect.poll(() => argsOf('orders').at(-1)).toMatchObject({ from: '2031-04-07', to: '2031-05-06' })
 })
 
 it('shows the rows of another period alone, though a member has several orders, and says that tests are not counted', async () => {

@@ -1,4 +1,4 @@
-import type { ColumnKind, Columns } from '#shared/features/reporting/reports/Report.ts'
+import type { Column, Columns } from '#shared/features/reporting/reports/Report.ts'
 import { splitIntoWords } from '#shared/kernel/model/nounOf.ts'
 import { writeCsv } from '../../kernel/values/writeCsv.ts'
 import type { Cell } from './cellText.ts'
@@ -8,12 +8,13 @@ export function toCsv(columns: Columns, rows: readonly Readonly<Record<string, C
   const shown = Object.entries(columns).filter(([name, { kind }]) => kind !== 'key' || name === 'currency')
   return writeCsv([
     shown.map(([, { label, kind }]) => (kind === 'seconds' ? `${label} (seconds)` : label)),
-    ...rows.map((row) => shown.map(([name, { kind }]) => fileValue(kind, row[name] ?? null, row))),
+    ...rows.map((row) => shown.map(([name, column]) => fileValue(column, row[name] ?? null, row))),
   ])
 }
 
 /** Money as a number with the decimals of its currency, so that a spreadsheet can sum it. */
-function fileValue(kind: ColumnKind, value: Cell, { currency }: Readonly<Record<string, Cell>>): Cell {
+function fileValue({ kind, words }: Column, value: Cell, { currency }: Readonly<Record<string, Cell>>): Cell {
+  if (words && value !== null) return words[String(value)] ?? value
   if (kind !== 'money' || value === null) return value
   return (Number(value) / 10 ** decimalsOf(String(currency))).toFixed(decimalsOf(String(currency)))
 }

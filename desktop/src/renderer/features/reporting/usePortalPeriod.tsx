@@ -4,9 +4,11 @@ import { PeriodChoice } from './PeriodChoice.tsx'
 import { emptyText, useNarrowing } from './useNarrowing.ts'
 import { usePeriod } from './usePeriod.ts'
 
-/** The period and the portal of a screen whose figures are counted by day in UTC, with the choices for its head. */
-export function usePortalPeriod() {
-  const today = todayIn('UTC', Date.now())
+/**
+ * The period and the portal of a screen whose figures are counted by day in UTC, with the choices for its head. `today`: as the server
+ * has it, where its clock may have been moved.
+ */
+export function usePortalPeriod(today = todayIn('UTC', Date.now())) {
   const { chosen, reported, choose } = usePeriod(today)
   const narrowing = useNarrowing()
   const { portal } = narrowing.chosen

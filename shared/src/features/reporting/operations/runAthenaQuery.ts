@@ -6,6 +6,7 @@ import { number } from '#shared/kernel/model/kinds/number.ts'
 import { record } from '#shared/kernel/model/kinds/record.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
+import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '#shared/kernel/model/Operation.ts'
 import { columnKinds } from '../reports/Report.ts'
 import { reportNames } from '../reports/reports.ts'
@@ -46,5 +47,6 @@ export const runAthenaQuery = defineOperation({
       label: 'By the names of the columns',
     }),
     total: number({ whole: true, min: 0, required: true, label: 'Rows there are, before the page is cut' }),
+    now: timestamp({ required: true, label: 'What the server’s clock said' }),
   },
 })

@@ -6,7 +6,13 @@ import { z } from 'zod'
  */
 export const columnKinds = ['key', 'text', 'count', 'percent', 'seconds', 'moment', 'day', 'money'] as const
 export type ColumnKind = (typeof columnKinds)[number]
-export type Column = { kind: ColumnKind; label: string; isOptional?: true }
+export type Column = {
+  kind: ColumnKind
+  label: string
+  isOptional?: true
+  /** What readers are told in place of these values, on screens and in files. */
+  words?: Readonly<Record<string, string>>
+}
 export type Columns = Readonly<Record<string, Column>>
 
 type ValueOfKind<K extends ColumnKind> = K extends 'count' | 'percent' | 'seconds' | 'money' ? number : string

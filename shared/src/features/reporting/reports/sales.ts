@@ -5,6 +5,8 @@ import { narrowing, page } from './reportArguments.ts'
 
 /** Money is in minor units of the currency of its row. An order belongs to the day of its checkout, and so do its refunds. */
 const { portal } = narrowing
+/** Whether purchases at the built-in test checkout are counted as if money had moved: to try the report out. */
+const tests = z.boolean().default(false)
 
 const currency = { kind: 'key', label: 'Currency' } as const
 const sums = {
@@ -18,7 +20,7 @@ const sums = {
 export const salesSummary = defineReport({
   name: 'salesSummary',
   description: 'Orders of a period: what was paid, given back, and is left, by currency.',
-  args: inDays({ portal }),
+  args: inDays({ portal, tests }),
   columns: { currency, ...sums, disputed: { kind: 'count', label: 'Disputed' } },
 })
 
@@ -27,7 +29,7 @@ export const subscriptions = defineReport({
   name: 'subscriptions',
   description:
     'Subscriptions: what they bring per month, how many there are, and how many ended in a period.',
-  args: inDays({ portal }),
+  args: inDays({ portal, tests }),
   columns: {
     currency,
     /** Weekly, quarterly and yearly prices as those of a month; without trials and what was cancelled. */
@@ -42,7 +44,7 @@ export const subscriptions = defineReport({
 export const salesByMonth = defineReport({
   name: 'salesByMonth',
   description: 'For each month of a period: orders, what was paid, given back, and is left.',
-  args: inDays({ portal, ...page }),
+  args: inDays({ portal, tests, ...page }),
   columns: { month: { kind: 'text', label: 'Month' }, currency, ...sums },
 })
 
@@ -50,7 +52,7 @@ export const salesByMonth = defineReport({
 export const salesByMembership = defineReport({
   name: 'salesByMembership',
   description: 'For each membership: how often it was bought, what was paid, given back, and is left.',
-  args: inDays({ portal, ...page }),
+  args: inDays({ portal, tests, ...page }),
   columns: {
     key: { kind: 'key', label: 'Key' },
     name: { kind: 'text', label: 'Membership', isOptional: true },
@@ -69,9 +71,19 @@ export const orderStates = [
   'different',
   'failed',
   'pending',
-  'test',
+  'changed',
 ] as const
 export type OrderState = (typeof orderStates)[number]
+
+/** `changed`: a subscription became another one, and what that cost was paid. */
+export const orderStateWords = {
+  ...{ paid: 'Paid', trial: 'Trial', nothing: 'Nothing due', refunded: 'Refunded' },
+  ...{ partlyRefunded: 'Refunded in part', disputed: 'Disputed', different: 'Another sum was paid' },
+  ...{ failed: 'Not paid', pending: 'At the checkout', changed: 'Plan changed' },
+} as const satisfies Record<OrderState, string>
+
+/** What orders are found by: their state, or that they were made at the built-in test checkout. */
+export const orderFilters = [...orderStates, 'test'] as const
 
 /** The newest first; those that nobody paid for, too. */
 export const orders = defineReport({
@@ -80,7 +92,7 @@ export const orders = defineReport({
   args: inDays({
     portal,
     ...page,
-    state: z.enum(orderStates).nullable().default(null),
+    state: z.enum(orderFilters).nullable().default(null),
     search: z.string().max(200).default(''),
   }),
   columns: {
@@ -95,8 +107,11 @@ export const orders = defineReport({
     price: { kind: 'money', label: 'Price' },
     gross: { kind: 'money', label: 'Paid' },
     refunded: { kind: 'money', label: 'Refunded' },
-    state: { kind: 'text', label: 'State' },
-    provider: { kind: 'text', label: 'Taken by', isOptional: true },
+    state: { kind: 'text', label: 'State', words: orderStateWords },
+    provider: {
+      ...{ kind: 'text', label: 'Paid through', isOptional: true },
+      words: { stripe: 'Stripe', test: 'Test checkout: no money moved', free: 'Free' },
+    },
     coupon: { kind: 'text', label: 'Discount code', isOptional: true },
   },
 })
