@@ -23,7 +23,7 @@ const read = [
     'provider',
     'referenceID',
   ],
-  ...['plan', 'term', 'parts', 'trialDays', 'isRenewal', 'membership'],
+  ...['plan', 'term', 'parts', 'trialDays', 'isRenewal', 'membership', 'sessionID'],
 ]
 
 /** More tries than anybody makes for one membership. */
@@ -154,8 +154,19 @@ function Payment({ payment, name }: { payment: Row; name: string }) {
 }
 
 /** A trial, and a change that what was left paid for, are no payments. */
-function statusText({ status, paidAmount, trialDays }: Row): string {
+function statusText(payment: Row): string {
+  const { status, paidAmount, trialDays } = payment
   if (status === 'different') return 'Another sum was paid'
+  if (status === 'paid' && isPlanChange(payment))
+    return paidAmount === 0 ? 'Plan changed, nothing due' : 'Plan changed'
   if (status !== 'paid' || paidAmount !== 0) return optionLabel(String(status))
   return Number(trialDays ?? 0) > 0 ? 'Trial' : 'Nothing due'
 }
+
+/** A purchase by term that had no checkout of its own. */
+const isPlanChange = ({ plan, isRenewal, sessionID, provider }: Row): boolean =>
+  plan === 'recurring' &&
+  isRenewal !== true &&
+  sessionID === null &&
+  typeof provider === 'string' &&
+  provider !== 'free'

@@ -23,17 +23,25 @@ export async function findStanding({ db }: Pick<Deps, 'db'>, member: string): Pr
   return rows[0] ?? null
 }
 
+/** Whether its member has access at a moment, in milliseconds since 1970. */
+export const isOpenAt = (
+  { status, expiresOn }: Pick<Standing, 'status' | 'expiresOn'>,
+  now: number,
+): boolean => status !== 'PENDING' && status !== 'EXPIRED' && (expiresOn?.getTime() ?? Infinity) > now
+
 /** Whether a mail still says the truth: what was paid or given back stays so, the rest may have changed since it was queued. */
 export async function isStillTrue(
   deps: Pick<Deps, 'db' | 'log' | 'now' | 'ports' | 'settings'>,
   { organization, act, attempts, card }: SubscriptionFacts,
-  { status, statusReason, failedPaymentAttempts, expiresOn, endsAt, nextPaymentAt, ...of }: Standing,
+  standing: Standing,
 ): Promise<boolean> {
   const now = deps.now()
-  const isOpen = status !== 'PENDING' && status !== 'EXPIRED' && (expiresOn?.getTime() ?? Infinity) > now
+  const { status, statusReason, failedPaymentAttempts, endsAt, nextPaymentAt, ...of } = standing
+  const isOpen = isOpenAt(standing, now)
   switch (act) {
     case 'renewed':
     case 'refunded':
+    case 'partlyRefunded':
       return true
     case 'failed':
       // The newest attempt says it for those before.

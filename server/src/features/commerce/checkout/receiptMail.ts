@@ -26,13 +26,16 @@ import { type Buyer, findBuyer } from './findBuyer.ts'
 import { type BoughtKind, planTokens, readPlan, tellPlan } from './receiptPlan.ts'
 import type { Settled } from './settleMember.ts'
 
+/** `partlyRefunded`: less than the whole was given back, and access stays. */
+const acts = ['paid', 'refunded', 'partlyRefunded'] as const
+
 const receiptFacts = z.object({
   organization: z.string(),
   customer: z.string(),
   reference: z.string(),
-  act: z.enum(['paid', 'refunded']),
+  act: z.enum(acts),
   members: z.array(z.string()),
-  /** By member: its part of what was paid or given back, in minor units. Without it, the price. */
+  /** By member: its part of what was paid or given back now, in minor units. Without it, the price. */
   amounts: z.record(z.string(), z.number()).optional(),
   /** Another plan of a subscription was paid. */
   isChange: z.boolean().optional(),
@@ -42,11 +45,13 @@ const receiptFacts = z.object({
 type ReceiptFacts = z.infer<typeof receiptFacts>
 
 const tokens = {
-  act: token.oneOf(['paid', 'refunded']),
+  act: token.oneOf(acts),
   ...planTokens,
   /** The bought items, by name. */
   item: token.names,
   lines: token.list({ name: token.name, price: token.text }),
+  /** Of these, what the buyer can open at the time of the mail. */
+  open: token.list({ name: token.name }),
   total: token.text,
   day: token.text,
   number: token.code,
@@ -66,7 +71,7 @@ const tokens = {
 
 export const receiptMail = defineLookedUpMail({
   name: 'commerce.receipt',
-  reader: 'A customer whose purchase was paid or refunded',
+  reader: 'A customer whose purchase was paid, or refunded whole or in part',
   words: commerceMailWords,
   tokens,
   template: ['recipient', 'email', 'organization', 'portal', 'link', 'item', 'number'],
@@ -96,18 +101,26 @@ const subjects = {
 
 function sayIntro(
   t: Translate<CommerceMailWords>,
-  { act, kind, item, portal: place }: Values<typeof tokens>,
+  { act, kind, item, total, portal: place }: Values<typeof tokens>,
 ): string {
+  if (act === 'partlyRefunded') return t('intro.partlyRefunded', { place, total })
   if (act === 'paid' && (kind === 'trial' || kind === 'changed'))
     return t(`intro.${kind}`, { place, name: item })
   return t(`intro.${act === 'paid' && kind === 'free' ? kind : act}`, { place })
 }
 
 function orderLines(t: Translate<CommerceMailWords>, values: Values<typeof tokens>): string[] {
-  const { act, kind, lines, total, day, number, paper, purchases } = values
+  const { act, kind, lines, open, total, day, number, paper, purchases } = values
   const isTrial = act === 'paid' && kind === 'trial'
   const isNamed = isTrial || (act === 'paid' && kind === 'changed')
   const facts = [t('day', { day }), t('number', { reference: number })]
+  if (act === 'partlyRefunded')
+    return [
+      ...(open.length > 0 ? [[t('staysOpen'), ...open.map((line) => t('line.open', line))].join('\n')] : []),
+      [t('total.refunded', { total }), ...facts].join('\n'),
+      ...(paper ? [t('paper.refunded', { link: paper })] : []),
+      t('link', { link: purchases }),
+    ]
   return [
     ...(isNamed ? [] : [lines.map((line) => t('line', line)).join('\n')]),
     ...(isTrial ? tellPlan(t, values) : []),
@@ -126,15 +139,13 @@ export async function queueReceipts(
   deps: Pick<Deps, 'jobs' | 'now'>,
   { organization, customer, fact: { reference, occurredAt: at, cause }, settled }: Counted,
 ): Promise<void> {
-  for (const act of ['paid', 'refunded'] as const) {
-    const changed = settled.filter(
-      ({ before, after }) => after[reference]?.standing === act && before[reference]?.standing !== act,
-    )
+  for (const act of acts) {
+    const changed = settled.filter((one) => hasBecome(act, one, reference))
     const members = changed.map(({ member }) => member)
     const amounts = Object.fromEntries(
-      changed.flatMap(({ member, after }) => {
-        const sum = act === 'paid' ? after[reference]?.paidAmount : after[reference]?.refundedAmount
-        return sum == null ? [] : [[member, sum]]
+      changed.flatMap((one) => {
+        const sum = sumOf(act, one, reference)
+        return sum === null ? [] : [[one.member, sum]]
       }),
     )
     const isChange = cause === 'change'
@@ -145,9 +156,27 @@ export async function queueReceipts(
   }
 }
 
+type Act = (typeof acts)[number]
+
+function hasBecome(act: Act, { before, after }: Settled, reference: string): boolean {
+  const [was, is] = [before[reference], after[reference]]
+  if (act !== 'partlyRefunded') return is?.standing === act && was?.standing !== act
+  const hasStayed = is?.standing === 'paid' || is?.standing === 'different'
+  return hasStayed && (is.refundedAmount ?? 0) > (was?.refundedAmount ?? 0)
+}
+
+/** What was paid or given back; of a refund in part, what was given back this time. */
+function sumOf(act: Act, { before, after }: Settled, reference: string): number | null {
+  const [was, is] = [before[reference], after[reference]]
+  if (act === 'paid') return is?.paidAmount ?? null
+  if (act === 'refunded') return is?.refundedAmount ?? null
+  return (is?.refundedAmount ?? 0) - (was?.refundedAmount ?? 0)
+}
+
 type Line = {
   id: string
   name: string | null
+  isOpen: boolean
   member: string
   amount: number | null
   /** As it was asked, before any discount. */
@@ -160,11 +189,12 @@ type Line = {
   trialDays: number
   template: string | null
 }
-async function lookUpReceipt(deps: Pick<Deps, 'db' | 'settings'>, facts: ReceiptFacts) {
+async function lookUpReceipt(deps: Pick<Deps, 'db' | 'now' | 'settings'>, facts: ReceiptFacts) {
   const { organization, customer, reference, act, members, amounts, isChange = false, at } = facts
   const priced = await query<Line>(
     deps.db,
-    Prisma.sql`SELECT p.id, s.name, p.member, p.amount, p.amount AS asked,
+    Prisma.sql`SELECT p.id, s.name, EXISTS (SELECT FROM "Member" m WHERE m.key = p.member AND m.status IN ('ACTIVE', 'TRIAL', 'OVERDUE')
+          AND (m."expiresOn" IS NULL OR m."expiresOn" > ${new Date(deps.now())})) AS "isOpen", p.member, p.amount, p.amount AS asked,
         coalesce(p."discountAmount", 0) AS discount, p.currency, p.plan, p.term, p.parts, p."trialDays", s."orderConfirmationEmail" AS template FROM "Payment" p
       LEFT JOIN "Membership" s ON s.key = p.membership
       WHERE p.organization = ${organization} AND p."referenceID" = ${reference} AND p.member = ANY(${members})
@@ -192,6 +222,7 @@ async function lookUpReceipt(deps: Pick<Deps, 'db' | 'settings'>, facts: Receipt
       bought.map(({ name }) => name),
     ),
     lines: bought,
+    open: lines.flatMap(({ isOpen, name }) => (isOpen ? [{ name: oneLine(name ?? t('removed')) }] : [])),
     total: plan.kind === 'free' ? t('free') : formatMoney(total, first.currency, language),
     day: dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at)),
     number: reference,

@@ -47,6 +47,33 @@ it('writes of each sale to the address that the organization named, and of no ot
   expect(await sentMails()).toEqual([])
 })
 
+it('names the change of a plan, which is no sale', async () => {
+  const { app, content, tenant } = shop
+  await setAlerts({ alertEmail: 'office@school.example' })
+  const monthly = {
+    paymentPlan: 'recurring',
+    recurringPrice: 900,
+    recurringTerm: 'monthly',
+    onetimePrice: null,
+  }
+  const to = await sell(shop, { ...monthly, name: 'Tea masters', recurringPrice: 2900 })
+  const buyer = await tenant.addCustomer()
+  const { started } = await start(app, buyer, await sell(shop, { ...monthly, upgradeMemberships: [to] }))
+  await press(content, started.checkoutUrl ?? '', 'pay')
+  await sentMails()
+  app.deps.queued.splice(0)
+  const { errors } = await app.graphql(
+    `mutation ($member: String!, $to: String!) {
+      swapMembership(existingMemberID: $member, newMembershipID: $to) { isAsked } }`,
+    { member: started.member?.key, to },
+    buyer,
+  )
+  expect(errors).toEqual([])
+  await expect
+    .poll(async () => (await sentMails())[0]?.subject)
+    .toMatch(/^Plan changed: Tea masters \(\$2\d\.\d\d\)$/)
+})
+
 it('writes to nobody once the address is taken away, and refuses what is none', async () => {
   await setAlerts({ sendsAlerts: false })
   await buy()

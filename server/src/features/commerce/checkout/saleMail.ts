@@ -10,8 +10,8 @@ import { formatMoney } from '#shared/kernel/rules/texts/formatValues.ts'
 import { formatList } from '#shared/kernel/words/formats.ts'
 import type { Settled } from './settleMember.ts'
 
-/** `different`: another sum was paid than was asked, which opened nothing. */
-const acts = ['sold', 'different', 'disputed', 'disputeLost'] as const
+/** `changed`: a subscription became another one. `different`: another sum was paid than was asked, which opened nothing. */
+const acts = ['sold', 'changed', 'different', 'disputed', 'disputeLost'] as const
 
 const saleFacts = z.object({
   organization: z.string(),
@@ -69,7 +69,7 @@ export async function queueSaleMail(
 }
 
 function chooseAct(
-  { type, reference }: PaymentFact,
+  { type, reference, cause }: PaymentFact,
   settled: readonly Settled[],
 ): (typeof acts)[number] | null {
   const hasBecome = (standing: 'paid' | 'different') =>
@@ -80,7 +80,8 @@ function chooseAct(
   if (type === 'disputed' || type === 'disputeLost') return type
   if (hasBecome('different')) return 'different'
   // What cost nothing is no sale.
-  return hasBecome('paid') && settled.some(({ after }) => after[reference]?.paidAmount) ? 'sold' : null
+  if (!hasBecome('paid') || !settled.some(({ after }) => after[reference]?.paidAmount)) return null
+  return cause === 'change' ? 'changed' : 'sold'
 }
 
 const sumPaid = ({ reference }: PaymentFact, settled: readonly Settled[]): number =>

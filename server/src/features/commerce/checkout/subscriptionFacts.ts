@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
-/** What happened to a subscription. `closed`: a payment stayed away, and access has ended. `cardEnds`: the card that pays it ends soon. */
+/** What happened to a subscription. `partlyRefunded`: a part of a payment was given back, and access stays. `closed`: a payment stayed away, and access has ended. `cardEnds`: the card that pays it ends soon. */
 export const subscriptionActs = [
   'renewed',
   'refunded',
+  'partlyRefunded',
   'failed',
   'trialEnds',
   'cancelled',

@@ -11,7 +11,7 @@ import { dateFormat } from '#shared/kernel/words/formats.ts'
 import { noteMail } from '../orders/noteMail.ts'
 import { findCreditNote } from '../receipts/findCreditNote.ts'
 import { findBuyer } from './findBuyer.ts'
-import { findStanding, isStillTrue, type Standing } from './isStillTrue.ts'
+import { findStanding, isOpenAt, isStillTrue, type Standing } from './isStillTrue.ts'
 import { makeRenewalId, type Settled } from './settleMember.ts'
 import {
   type SubscriptionAct,
@@ -26,6 +26,8 @@ const tokens = {
   sum: token.text,
   /** Null where nothing more is due. */
   day: token.maybe(token.text),
+  /** Of a payment that was given back in part: whether access goes on. */
+  access: token.oneOf(['open', 'closed']),
   /** The page of its receipt or credit note. */
   paper: token.maybe(token.link),
   /** Of installments that go on: which one was paid, and how many they are. */
@@ -49,7 +51,7 @@ export const subscriptionMail = defineLookedUpMail({
   facts: subscriptionFacts,
   lookUp: lookUpSubscription,
   subject: (t, { act, item }) => t(`subject.${act}`, { name: item }),
-  text: (t, { act, item, sum, day, part, parts, paper, card, month, purchases, portal, buyer }) => [
+  text: (t, { act, item, sum, day, access, part, parts, paper, card, month, purchases, portal, buyer }) => [
     buyer ? t('greeting', { name: buyer }) : t('greeting.nobody'),
     act === 'cardEnds'
       ? t('intro.cardEnds', {
@@ -60,16 +62,23 @@ export const subscriptionMail = defineLookedUpMail({
           card: card ?? '',
           month: month ?? '',
         })
-      : act === 'renewed' || act === 'refunded'
-        ? t(act === 'renewed' ? 'intro.renewed' : 'intro.paymentRefunded', { name: item, sum, place: portal })
+      : act === 'renewed' || act === 'refunded' || act === 'partlyRefunded'
+        ? t(paymentIntros[act], { name: item, sum, place: portal })
         : t(`intro.${act}`, { name: item, sum, place: portal, day: day ?? '' }),
+    act === 'partlyRefunded' && access === 'open' ? t('staysOpen.one', { name: item }) : null,
     act === 'renewed' && part && parts ? t('plan.part', { count: part, all: parts }) : null,
     act === 'renewed' && day ? t('nextPayment', { day }) : null,
-    paper ? t(act === 'refunded' ? 'paper.refunded' : 'paper.paid', { link: paper }) : null,
+    paper ? t(act === 'renewed' ? 'paper.paid' : 'paper.refunded', { link: paper }) : null,
     t(act === 'cardEnds' ? 'link.card' : 'link', { link: purchases }),
     portal || null,
   ],
 })
+
+const paymentIntros = {
+  renewed: 'intro.renewed',
+  refunded: 'intro.paymentRefunded',
+  partlyRefunded: 'intro.paymentPartlyRefunded',
+} as const
 
 type Counted = { organization: string; customer: string; fact: PaymentFact; settled: readonly Settled[] }
 
@@ -103,7 +112,7 @@ export async function queueSubscriptionMails(
     if (!act) continue
     const { after } = folded
     const { reference, invoice = null } = fact
-    const amount = act === 'renewed' || act === 'refunded' ? fact.amount : null
+    const amount = findAmount(act, fact, folded)
     // While a payment is late, what is open ends with the grace.
     const day =
       act === 'renewed' || act === 'trialEnds' || act === 'kept' ? after.nextPaymentAt : after.expiresOn
@@ -120,6 +129,19 @@ export async function queueSubscriptionMails(
   }
 }
 
+/** What was paid or given back; of a refund in part what was given back this time, since the fact may sum up all of it. Null: the price. */
+function findAmount(
+  act: SubscriptionAct,
+  fact: PaymentFact,
+  { before, after }: Record<'before' | 'after', FoldedPurchases>,
+): number | null {
+  if (act === 'renewed' || act === 'refunded') return fact.amount
+  return act === 'partlyRefunded' ? refundedOf(after, fact) - refundedOf(before, fact) : null
+}
+
+const refundedOf = (folded: FoldedPurchases, { reference, invoice }: PaymentFact): number =>
+  folded.purchases[reference]?.later[invoice ?? '']?.refunded ?? 0
+
 function chooseAct(
   fact: PaymentFact,
   { before, after }: Record<'before' | 'after', FoldedPurchases>,
@@ -128,7 +150,9 @@ function chooseAct(
     folded.purchases[fact.reference]?.later[fact.invoice ?? '']?.standing === standing
   const hasBecome = (standing: 'paid' | 'refunded') => has(after, standing) && !has(before, standing)
   if (fact.type === 'periodPaid') return hasBecome('paid') ? 'renewed' : null
-  if (fact.type === 'refunded') return hasBecome('refunded') ? 'refunded' : null
+  if (fact.type === 'refunded' && hasBecome('refunded')) return 'refunded'
+  if (fact.type === 'refunded' || fact.type === 'partlyRefunded')
+    return has(after, 'paid') && refundedOf(after, fact) > refundedOf(before, fact) ? 'partlyRefunded' : null
   if (fact.type === 'periodFailed')
     return after.status === 'OVERDUE' && after.failedPaymentAttempts > before.failedPaymentAttempts
       ? 'failed'
@@ -182,12 +206,13 @@ async function lookUpSubscription(
     item: oneLine(price.name ?? ''),
     sum: formatMoney(amount ?? price.amount, price.currency, language),
     day: dueOn && dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(dueOn),
+    access: isOpenAt(standing, deps.now()) ? ('open' as const) : ('closed' as const),
     paper:
       !reference || !invoice
         ? null
         : act === 'renewed'
           ? buyer.page(`/receipt/${makeRenewalId(member, invoice)}`)
-          : act === 'refunded'
+          : act === 'refunded' || act === 'partlyRefunded'
             ? await findCreditNote(deps, { organization, reference, invoice }, buyer.page)
             : null,
     ...{ part: price.parts && price.part, parts: price.parts },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestShop, press, sell, start, type TestShop } from '#server/testing/createTestShop.ts'
 import { makeTenant, type Person } from '#server/testing/makeTenant.ts'
+import { sendQueuedMails } from '#server/testing/sendQueuedMails.ts'
 import { createStripeShop } from '#server/testing/stripe/createStripeShop.ts'
 
 let shop: TestShop
@@ -69,7 +70,7 @@ describe('the history of an order', () => {
     expect(asked.map(({ sum }) => sum)).toEqual([500, null])
     expect(asked.every(({ note }) => typeof note === 'string' && note !== '')).toBe(true)
     const mails = history.entries.filter(({ act }) => act === 'mailed').map(({ note }) => note)
-    expect(mails).toEqual(['paid', 'refunded'])
+    expect(mails).toEqual(['paid', 'partlyRefunded', 'refunded'])
   })
 
   it('is closed to others, and unknown in another organization', async () => {
@@ -114,6 +115,31 @@ describe('a refund in part', () => {
     expect(member.status).toBe('ACTIVE')
     await refund(payment.key, 1000)
     expect(await read(payment.member ?? '')).toMatchObject({ status: 'refunded', refundedAmount: 1900 })
+  })
+
+  it('tells the buyer each sum and what stays open, and once the whole is given back that nothing does', async () => {
+    const { deps } = shop.app
+    const { payment } = await buy()
+    const mails = async () => {
+      deps.sent.splice(0)
+      await sendQueuedMails(deps, 'commerce.receipt')
+      deps.queued.splice(0)
+      return deps.sent.map(({ subject, text }) => ({ subject, text }))
+    }
+    await mails()
+    await refund(payment.key, 500)
+    await refund(payment.key, 400)
+    const [first, second, ...none] = await mails()
+    expect(none).toEqual([])
+    expect(first?.subject).toBe('A part of your payment was refunded: Tea friends')
+    expect(first?.text).toContain('We have refunded $5.00 of your payment')
+    expect(first?.text).toContain('You keep access to:\n- Tea friends')
+    expect(first?.text).toMatch(/credit note as a PDF/)
+    expect(second?.text).toContain('We have refunded $4.00 of your payment')
+    await refund(payment.key)
+    const [whole] = await mails()
+    expect(whole?.subject).toBe('Your refund: Tea friends')
+    expect(whole?.text).toContain('You no longer have access to:')
   })
 
   it('counts once at Stripe, which tells of it twice, and links to the payment there', async () => {

@@ -35,8 +35,9 @@ export const orderHistory: Handler<typeof operation> = async (
   const receipts = await findReceipts(db, organization, reference)
   const members = await findMembers(db, rows)
   const told = await tellMembers(db, reference, members, deps.now())
+  const isChange = told.some(({ act }) => act === 'changed')
   const entries = [
-    makeEntry('begun', toMoment(first.createdAt), { sum: sumOf(lines, 'amount') }),
+    makeEntry(isChange ? 'changeAsked' : 'begun', toMoment(first.createdAt), { sum: sumOf(lines, 'amount') }),
     ...(await findCoupon(db, lines)),
     ...(await findAskedRefunds(db, organization, rows)),
     ...told,
@@ -58,6 +59,7 @@ export const orderHistory: Handler<typeof operation> = async (
     payments: rows.map((row) => ({
       ...{ key: row.key, name: row.membershipName, at: toMoment(row.createdAt), status: row.status },
       ...{ isRenewal: row.isRenewal, isDisputed: row.isDisputed },
+      isChange: isChange && !row.isRenewal,
       isTrial: !row.isRenewal && (row.trialDays ?? 0) > 0 && row.paidAmount === 0,
       ...{ paid: row.paidAmount ?? 0, refunded: row.refundedAmount ?? 0 },
       endsSubscription: members.some(

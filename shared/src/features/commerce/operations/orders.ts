@@ -29,6 +29,7 @@ const payment = record(
     status: choice({ options: Payment.fields.status.options, required: true }),
     isRenewal: boolean({ required: true }),
     isTrial: boolean({ required: true, label: 'A free trial began, and nothing was due' }),
+    isChange: boolean({ required: true, label: 'A subscription became another one' }),
     isDisputed: boolean({ required: true }),
     paid: money({ required: true }),
     refunded: money({ required: true }),

@@ -5,6 +5,7 @@ import type { PaymentFact } from './paymentFact.ts'
 /** What can happen to an order. */
 export const orderActs = [
   'begun',
+  'changeAsked',
   'granted',
   'paid',
   'declined',

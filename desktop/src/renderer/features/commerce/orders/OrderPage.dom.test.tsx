@@ -24,6 +24,7 @@ const order = {
         status: 'paid',
         isRenewal: false,
         isTrial: false,
+        isChange: false,
         isDisputed: false,
       },
       ...{ paid: 1900, refunded: 400, endsSubscription: true },

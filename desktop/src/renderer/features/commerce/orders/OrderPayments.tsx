@@ -91,7 +91,8 @@ const states: Record<Payment['status'], string> = {
   ...{ refunded: 'Refunded', different: 'Another sum was paid' },
 }
 
-function sayState({ status, paid, isTrial }: Payment): string {
+function sayState({ status, paid, isTrial, isChange }: Payment): string {
+  if (isChange && status === 'paid') return paid > 0 ? 'Plan changed' : 'Plan changed, nothing due'
   if (status !== 'paid' || paid > 0) return states[status]
   return isTrial ? 'Trial' : 'Nothing due'
 }

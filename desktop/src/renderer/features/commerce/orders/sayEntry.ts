@@ -16,6 +16,7 @@ export function sayEntry({ act, sum, day, note }: Entry, currency: string): stri
 
 const sentences: Record<OrderAct, (told: Told) => string> = {
   begun: ({ sum }) => `The buyer began the checkout, for ${sum}.`,
+  changeAsked: ({ sum }) => `A change to another plan was asked for, of ${sum} each term.`,
   granted: () => 'Nothing was to be paid.',
   paid: ({ sum }) => `${sum} was paid.`,
   declined: () => 'The payment was declined.',
@@ -47,7 +48,13 @@ const closings: Readonly<Record<string, string>> = {
 }
 
 const mails: Readonly<Record<string, string>> = {
-  ...{ paid: 'receipt', refunded: 'refund', renewed: 'receipt of a later payment', failed: 'payment failed' },
+  ...{
+    paid: 'receipt',
+    refunded: 'refund',
+    partlyRefunded: 'refund of a part',
+    renewed: 'receipt of a later payment',
+    failed: 'payment failed',
+  },
   ...{ trialEnds: 'the trial ends', cancelled: 'cancelled', kept: 'cancellation undone' },
   ...{ closed: 'access has ended', cardEnds: 'the card ends soon' },
 }

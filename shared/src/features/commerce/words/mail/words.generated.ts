@@ -63,6 +63,14 @@ export type CommerceMailWords = {
   'subject.cardEnds': { name: Value }
   'intro.cardEnds': { card: Value; day: Value; month: Value; name: Value; place: Value; sum: Value }
   'link.card': { link: Value }
+  'subject.partlyRefunded': { name: Value }
+  'intro.partlyRefunded': { place: Value; total: Value }
+  'intro.paymentPartlyRefunded': { name: Value; place: Value; sum: Value }
+  'staysOpen': null
+  'staysOpen.one': { name: Value }
+  'line.open': { name: Value }
+  'sale.subject.changed': { name: Value; sum: Value }
+  'sale.intro.changed': { buyer: Value; name: Value; place: Value; sum: Value }
 }
 
 export const commerceMailWords = catalogue<CommerceMailWords>('commerceMail', {
