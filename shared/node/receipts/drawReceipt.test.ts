@@ -13,7 +13,7 @@ const names: Readonly<Record<string, string>> = {
 }
 
 const drawing = (more: Partial<ReceiptDrawing> = {}): ReceiptDrawing => ({
-  ...{ heading: 'Receipt', title: 'Receipt 00001', issuedAt: '2026-11-24T10:00:00.000Z' },
+  ...{ heading: 'Receipt', title: 'Receipt 00001', language: 'en', issuedAt: '2026-11-24T10:00:00.000Z' },
   seller: ['The Tea Room Ltd', '1 Harbour Street', '20457 Hamburg', 'Germany', 'Tax number: DE123'],
   ...{ buyerHeading: 'Buyer', buyer: ['Mia', 'mia@example.org'] },
   facts: [{ label: 'Number', value: '00001' }],

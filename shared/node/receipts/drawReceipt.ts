@@ -6,7 +6,10 @@ import type { FontWeight } from '../pdfText/fontShelf.ts'
 /** The texts of a receipt in its reader's language, sums included. */
 export type ReceiptDrawing = {
   heading: string
+  /** What readers of the file, its tab and its search see. */
   title: string
+  /** BCP 47. */
+  language: string
   /** ISO 8601: the file's date, so that the same receipt is the same file. */
   issuedAt: string
   seller: readonly string[]
@@ -34,6 +37,8 @@ export async function drawReceipt(drawing: ReceiptDrawing): Promise<Uint8Array> 
   const document = await PDFDocument.create({ updateMetadata: false })
   const moment = new Date(drawing.issuedAt)
   document.setTitle(drawing.title, { showInWindowTitleBar: true })
+  document.setAuthor(drawing.seller[0] ?? '')
+  document.setLanguage(drawing.language)
   document.setProducer('Lectern')
   document.setCreationDate(moment)
   document.setModificationDate(moment)

@@ -9,6 +9,7 @@ import { OnlineRecordsPage } from '../../kernel/records/online/OnlineRecordsPage
 import type { RecordColumn } from '../../kernel/records/table/RecordColumn.ts'
 import type { NameOf } from '../../kernel/values/valueText.ts'
 import { MemberGroupActs } from './groups/MemberGroupActs.tsx'
+import { MemberCells } from './MemberCells.tsx'
 import { MemberPayments } from './MemberPayments.tsx'
 import { MemberSubscription } from './MemberSubscription.tsx'
 import { SwapMembership } from './SwapMembership.tsx'
@@ -27,6 +28,7 @@ export function MembersPage() {
       notesOf={writeNotes}
       usual={usual}
       own={own}
+      CellReader={MemberCells}
       hasLetters
       settable={settable}
       isDeleted={false}
@@ -38,8 +40,8 @@ export function MembersPage() {
 }
 
 const ofStatus = ['statusReason', 'expiresOn', 'endsAt', 'nextPaymentAt', 'failedPaymentAttempts']
-const read = ['name', 'status', ...ofStatus, 'membership']
-const usual = ['membership', 'status', 'nextPaymentAt', 'endsAt', 'expiresOn']
+const read = ['name', 'status', ...ofStatus, 'membership', 'customer']
+const usual = ['customer', 'membership', 'status', 'nextPaymentAt']
 const settable = ['status', 'expiresOn']
 const ofProvider = [
   ...[
@@ -58,7 +60,7 @@ const statusColumn: RecordColumn = {
   ...{
     field: 'status',
     label: 'Status',
-    width: '240px',
+    width: 'minmax(150px, 0.9fr)',
     first: 'asc',
     reads: ofStatus,
   },
@@ -68,13 +70,33 @@ const endColumn: RecordColumn = {
   ...{
     field: 'expiresOn',
     label: 'Expires on',
-    width: '160px',
+    width: '120px',
     first: 'asc',
     reads: ['status', ...ofStatus],
   },
   text: (row) => endText(row),
 }
-const own = [statusColumn, endColumn]
+const nextColumn: RecordColumn = {
+  ...{ field: 'nextPaymentAt', label: 'Renews or ends', width: '150px', first: 'asc' },
+  reads: ['status', ...ofStatus],
+  text: (row) => nextText(row),
+}
+const membershipColumn: RecordColumn = {
+  ...{
+    field: 'membership',
+    label: 'Membership',
+    width: 'minmax(110px, 0.8fr)',
+    first: 'asc',
+    isUnsorted: true,
+  },
+  text: ({ membership }, named) => (typeof membership === 'string' ? named('membership', membership) : ''),
+}
+/** Its texts are read for the rows in sight (`MemberCells`): members have no address of their own. */
+const emailColumn: RecordColumn = {
+  ...{ field: 'customer', label: 'Email', width: 'minmax(130px, 1fr)', first: 'asc', isUnsorted: true },
+  text: () => '',
+}
+const own = [emailColumn, membershipColumn, statusColumn, nextColumn, endColumn]
 
 function writeNotes(row: Row, named: NameOf): string[] {
   const { membership } = row
@@ -90,6 +112,15 @@ function endText(row: Row): string {
   // Cast: a member, of whom the list reads these fields.
   const end = findEnd(row as Row & MemberDates)
   return end === null ? '' : sayDay(end)
+}
+
+/** When the next payment is due, or when access ends; nothing where it stays open, or is over. */
+function nextText(row: Row): string {
+  // Cast: a member, of whom the list reads these fields.
+  const member = row as Row & MemberDates
+  const end = findEnd(member)
+  if (end !== null) return Date.parse(end) > Date.now() ? `Ends ${sayDay(end)}` : ''
+  return typeof row.nextPaymentAt === 'string' ? `Renews ${sayDay(row.nextPaymentAt)}` : ''
 }
 
 function MemberDetails({ member }: { member: string }) {

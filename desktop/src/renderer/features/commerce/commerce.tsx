@@ -4,7 +4,7 @@ import { otherNames, unfitChoices } from '../../kernel/form/choices.ts'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
 import { recordAddresses } from '../../kernel/records/panel/recordAddresses.ts'
-import { itemSelling, peopleOfItem } from '../content/items/itemSlots.ts'
+import { itemManyActs, itemSelling, peopleOfItem } from '../content/items/itemSlots.ts'
 import { customerAdding, customerManyActs } from '../identity/people/personSlots.ts'
 import { CheckoutLink } from './CheckoutLink.tsx'
 import { countBuyers } from './countBuyers.ts'
@@ -13,6 +13,7 @@ import { AddManyCustomers } from './enrolling/AddManyCustomers.tsx'
 import { EnrollCustomersPage } from './enrolling/EnrollCustomersPage.tsx'
 import { EnrollMany } from './enrolling/EnrollMany.tsx'
 import { GroupManyActs } from './groups/GroupManyActs.tsx'
+import { ItemBundleAct } from './ItemBundleAct.tsx'
 import { ItemOffers } from './ItemOffers.tsx'
 import { MembershipsPage } from './MembershipsPage.tsx'
 import { MembersPage } from './MembersPage.tsx'
@@ -95,6 +96,7 @@ export const commerce: Feature = {
   fillings: [
     fill(peopleOfItem, countBuyers),
     fill(itemSelling, ItemOffers),
+    fill(itemManyActs, ItemBundleAct),
     fill(recordAddresses, CheckoutLink),
     ...[...planChoices, portalMembershipChoices].map((choices) => fill(unfitChoices, choices)),
     fill(customerManyActs, EnrollMany),

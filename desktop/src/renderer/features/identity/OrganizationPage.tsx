@@ -1,6 +1,8 @@
 import { Spinner } from '@blueprintjs/core'
+import { useRef } from 'react'
 import { Organization } from '#shared/features/identity/entities/Organization.ts'
 import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
+import { useMend } from '../../kernel/editing/useMend.ts'
 import { formFields } from '../../kernel/form/formFields.ts'
 import { GroupedForm } from '../../kernel/form/GroupedForm.tsx'
 import { EmptyState } from '../../kernel/parts/EmptyState.tsx'
@@ -11,6 +13,8 @@ import { RecordEditor } from '../../kernel/records/RecordEditor.tsx'
 export function OrganizationPage() {
   const { data: state } = useConsoleState()
   const key = state?.workspace?.organization
+  const place = useRef<HTMLDivElement>(null)
+  useMend(place)
   if (state?.workspace?.isLocal)
     return (
       <Page title="Organization">
@@ -24,11 +28,13 @@ export function OrganizationPage() {
   return (
     <Page title="Organization">
       {key ? (
-        <RecordEditor
-          entity={Organization}
-          recordKey={key}
-          form={<GroupedForm fields={formFields(Organization.fields)} headings={headings} />}
-        />
+        <div ref={place}>
+          <RecordEditor
+            entity={Organization}
+            recordKey={key}
+            form={<GroupedForm fields={formFields(Organization.fields)} headings={headings} />}
+          />
+        </div>
       ) : (
         <Spinner />
       )}

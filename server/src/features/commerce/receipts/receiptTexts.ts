@@ -27,7 +27,8 @@ export async function writeReceipt(receipt: Receipt, notes: readonly Receipt[]):
     : (lines ?? []).map(({ name, amount }) => ({ name: name ?? t('removed'), price: money(amount) }))
   return {
     heading: t(kind),
-    title: `${t(kind)} ${number}`,
+    title: [`${t(kind)} ${number}`, (seller ?? '').split('\n')[0]].filter(Boolean).join(' – '),
+    language,
     issuedAt: receipt.createdAt ?? receipt.paidAt,
     seller: [
       ...(seller ?? '').split('\n'),

@@ -24,7 +24,7 @@ export function PaymentsPage() {
     >
       <p className={`quiet ${styles.lead}`}>
         The name and address that receipts show as the seller’s are in the{' '}
-        <Link href="/app/organization-summary">summary of the organization</Link>.
+        <Link href="/app/organization-summary?mend=seller.address">summary of the organization</Link>.
       </p>
       <Content {...used} />
     </Page>
@@ -42,7 +42,8 @@ function SellerNotice() {
   return (
     <Callout compact intent="warning">
       Receipts do not show your {missing.join(' and ')} yet.{' '}
-      <Link href="/app/organization-summary">Complete the seller’s details</Link> before you sell.
+      <Link href="/app/organization-summary?mend=seller.address">Complete the seller’s details</Link> before
+      you sell.
     </Callout>
   )
 }

@@ -4,6 +4,7 @@ import { Link, useParams, useSearchParams } from 'wouter'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { useSwitches } from '#desktop/renderer/kernel/api/useSwitches.ts'
+import { useMend } from '#desktop/renderer/kernel/editing/useMend.ts'
 import { useRecord } from '#desktop/renderer/kernel/editing/useRecord.ts'
 import { FormTargetProvider, useRecordTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import { GroupedForm } from '#desktop/renderer/kernel/form/GroupedForm.tsx'
@@ -18,7 +19,6 @@ import type { ItemKind, ItemTab, OfItem } from '../items/ItemKind.ts'
 import styles from './ItemEditorPage.module.css'
 import { ItemHeader } from './ItemHeader.tsx'
 import { OpenConflicts } from './OpenConflicts.tsx'
-import { useMend } from './useMend.ts'
 
 /** An item under edit: its header, and its tabs. */
 export function ItemEditorPage({ kind }: { kind: ItemKind }) {

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter'
 import type { Row } from '#desktop/core/Row.ts'
 import { useConsoleState, useMay } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
+import { useSlot } from '#desktop/renderer/kernel/manifest/FeaturesContext.tsx'
 import { ActionMenu } from '#desktop/renderer/kernel/parts/ActionMenu.tsx'
 import { ChooseFiles } from '#desktop/renderer/kernel/parts/ChooseFiles.tsx'
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
@@ -18,6 +19,7 @@ import { DropZone } from '../assets/DropZone.tsx'
 import type { ItemKind } from './ItemKind.ts'
 import { ItemStateTag } from './ItemStateTag.tsx'
 import styles from './ItemsPage.module.css'
+import { itemManyActs } from './itemSlots.ts'
 import { useItemActs } from './useItemActs.ts'
 import { useUndeletableItems } from './useItemUses.ts'
 import { usePublications } from './usePublications.ts'
@@ -61,6 +63,7 @@ export function ItemsPage({ kind }: { kind: ItemKind }) {
     />
   )
   const state = stateColumn(entity)
+  const laterActs = useSlot(itemManyActs)
   return (
     <>
       <ListScreen
@@ -106,11 +109,14 @@ export function ItemsPage({ kind }: { kind: ItemKind }) {
           )
         }
         findUndeletable={findUndeletable}
-        acts={
-          entity.archive?.isItem === true
-            ? (many) => <ExportMany entity={entity.name} many={many} />
-            : undefined
-        }
+        acts={(many) => (
+          <>
+            {laterActs.map((Act) => (
+              <Act key={Act.name} entity={entity} many={many} />
+            ))}
+            {entity.archive?.isItem === true && <ExportMany entity={entity.name} many={many} />}
+          </>
+        )}
         settable={kind.tabs.flatMap(({ fields }) => fields)}
       />
       {imports.dialog}

@@ -3,6 +3,7 @@ import type { CoreApi } from '#desktop/core/CoreApi.ts'
 import type { Row } from '#desktop/core/Row.ts'
 import type { Learner } from '#desktop/core/sync/ServerApi.ts'
 import { createSlot } from '#desktop/renderer/kernel/manifest/Slot.ts'
+import type { ManyTools } from '#desktop/renderer/kernel/records/choosing/useManyActs.tsx'
 import type { Course } from '#shared/features/content/entities/Course.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { OfItem } from './ItemKind.ts'
@@ -44,6 +45,11 @@ export type PeopleOfItem = (
 
 /** Asked before an item is deleted. */
 export const peopleOfItem = createSlot<PeopleOfItem>('people of an item')
+
+export type ItemManyActProps = { entity: Entity; many: ManyTools }
+
+/** Later capabilities' actions on many items of a kind, in the bar of their list. */
+export const itemManyActs = createSlot<ComponentType<ItemManyActProps>>('acts about many items')
 
 /** Below the price of an item under edit: where and how it is sold. It reads the form. */
 export const itemSelling = createSlot<ComponentType>('selling an item')

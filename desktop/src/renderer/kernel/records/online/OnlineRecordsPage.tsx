@@ -79,6 +79,7 @@ function AllRecords(props: OnlineRecordsPageProps & { entity: Entity }) {
       usual={props.usual}
       own={props.own}
       labels={props.labels}
+      {...(props.CellReader && { CellReader: props.CellReader })}
       fields={fields}
       sort={props.sort ?? { field: nameBy, direction: 'asc' }}
       hasLetters={props.hasLetters ?? false}

@@ -1,10 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import type { ServerSource } from '../../api/createServerSource.ts'
 import type { EmptyState } from '../../parts/EmptyState.tsx'
 import type { NameOf } from '../../values/valueText.ts'
 import type { Called } from '../choosing/ChoiceBar.tsx'
 import type { ManyTools, Removal } from '../choosing/useManyActs.tsx'
+import type { CellsProps } from '../table/ListScreen.tsx'
 import type { ListSort, RecordColumn } from '../table/RecordColumn.ts'
 import type { FilterField } from '../views/filterFields.ts'
 
@@ -30,6 +31,8 @@ export type OnlineRecordsPageProps = {
   usual: readonly string[]
   /** Columns in place of those of the definition. */
   own?: readonly RecordColumn[]
+  /** Reads what some cells show of the rows in sight. */
+  CellReader?: ComponentType<CellsProps>
   /** What columns of the definition are called, where that is shorter. */
   labels?: Readonly<Record<string, string>>
   /** By name, unless something else is said. */

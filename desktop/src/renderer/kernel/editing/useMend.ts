@@ -8,7 +8,7 @@ const controls = [
   'button:enabled:not([data-testid=meaning])',
 ]
 
-/** Focuses the target or field of a publish check's link (`?mend=`), once, and clears the parameter. */
+/** Focuses the field that a link names (`?mend=`), as those of a publish check do, once, and clears the parameter. */
 export function useMend(place: RefObject<HTMLElement | null>): void {
   const [params, setParams] = useSearchParams()
   const wish = params.get('mend')
