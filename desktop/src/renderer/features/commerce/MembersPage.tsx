@@ -60,7 +60,7 @@ const statusColumn: RecordColumn = {
   ...{
     field: 'status',
     label: 'Status',
-    width: 'minmax(150px, 0.9fr)',
+    width: 'minmax(150px, 0.7fr)',
     first: 'asc',
     reads: ofStatus,
   },
@@ -118,6 +118,7 @@ function endText(row: Row): string {
 function nextText(row: Row): string {
   // Cast: a member, of whom the list reads these fields.
   const member = row as Row & MemberDates
+  if (member.status === 'EXPIRED') return ''
   const end = findEnd(member)
   if (end !== null) return Date.parse(end) > Date.now() ? `Ends ${sayDay(end)}` : ''
   return typeof row.nextPaymentAt === 'string' ? `Renews ${sayDay(row.nextPaymentAt)}` : ''
@@ -134,13 +135,12 @@ function MemberDetails({ member }: { member: string }) {
   )
   return (
     <>
-      {membership && <h2>{String(membership.name)}</h2>}
       {customer && <Person customer={customer} />}
       <OnlineRecord
         entity={Member}
         recordKey={member}
         heading="Member"
-        titleOf={nameOf}
+        titleOf={(row) => String(membership?.name ?? nameOf(row))}
         folded={{ title: 'Provider', names: ofProvider }}
         editable={mayDo(state, 'update', Member) ? ['status', 'expiresOn'] : []}
       />

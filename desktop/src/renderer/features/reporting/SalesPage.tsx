@@ -77,7 +77,7 @@ function Sales({ today }: { today: string }) {
         empty={state || search ? 'No order matches this.' : empty}
         report={orders}
         args={{ ...args, state, search }}
-        shown={['moment', 'number', 'name', 'items', 'price', 'gross', 'refunded', 'state', 'coupon']}
+        shown={['moment', 'name', 'items', 'price', 'gross', 'refunded', 'state', 'coupon']}
         views={{
           name: ({ customer, name: buyer, email }) =>
             email ? (
@@ -98,11 +98,15 @@ function Sales({ today }: { today: string }) {
           ),
           gross: ({ gross, currency }) => amountText(gross, currency),
           refunded: ({ refunded, currency }) => amountText(refunded, currency),
-          number: ({ number }) => (
-            <Link href={`/app/reporting/sales/${number}`}>
-              <code>{number}</code>
-            </Link>
+          moment: ({ moment, number }) => (
+            <>
+              {cellText('moment', moment)}{' '}
+              <Link href={`/app/reporting/sales/${number}`} className={styles.order}>
+                <code>{number}</code>
+              </Link>
+            </>
           ),
+          coupon: ({ coupon }) => coupon ?? '',
         }}
         filters={
           <>
