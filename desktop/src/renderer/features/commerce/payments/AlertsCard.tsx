@@ -13,6 +13,7 @@ export function AlertsCard({ settings, used }: { settings: PaymentSettings; used
     <section className={styles.card} aria-label="Mail about sales">
       <h2>Mail about sales</h2>
       <form
+        className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -33,9 +34,11 @@ export function AlertsCard({ settings, used }: { settings: PaymentSettings; used
             onValueChange={setEmail}
           />
         </FormGroup>
-        <Button type="submit" disabled={!isChanged} loading={task.isBusy}>
-          Save
-        </Button>
+        <div className={styles.actions}>
+          <Button type="submit" disabled={!isChanged} loading={task.isBusy}>
+            Save
+          </Button>
+        </div>
       </form>
       {task.fault && (
         <Callout intent="danger" compact role="alert">

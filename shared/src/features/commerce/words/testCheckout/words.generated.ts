@@ -38,6 +38,7 @@ export type CommerceTestCheckoutWords = {
   'changeCard': null
   'clock': null
   'clockSays': { day: Value }
+  'clockMails': null
   'pass.day': null
   'pass.week': null
   'pass.month': null
