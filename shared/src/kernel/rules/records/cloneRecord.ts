@@ -37,7 +37,7 @@ function ownVersion({ fields }: Entity, name: string, value: unknown): string {
   const field = fields[name]
   const made = createId().slice(0, 4)
   const isInCapitals = field?.kind === 'text' && field.capitals === true
-  const ending = `-${isInCapitals ? made.toUpperCase().replaceAll(/[^A-Z0-9]/g, 'X') : made}`
+  const ending = `-${isInCapitals ? made.toUpperCase().replaceAll('_', 'X').replaceAll('-', 'X') : made}`
   const max = maxOf(field) ?? 40
   return `${[...String(value ?? '')].slice(0, max - ending.length).join('')}${ending}`
 }
