@@ -58,6 +58,7 @@ async function openWorkspaceMenu(page: Page) {
  */
 type OfTwo =
   | 'makeLesson'
+  | 'eraseGuest'
   | 'seeConflicts'
   | 'seeRefused'
   | 'discardRefused'
@@ -110,6 +111,13 @@ const confirmations: Record<Exclude<Confirmation, OfTwo>, Walk> = {
     await page.getByRole('table', { name: 'Meetings' }).getByRole('link').first().click()
     await page.getByRole('tab', { name: 'Meeting', exact: true }).click()
     await press(page, 'Cancel meeting…')
+  },
+  async replaceGuestLink(page) {
+    await go(page, '/app/meetings')
+    await page.getByRole('table', { name: 'Meetings' }).getByRole('link').first().click()
+    await page.getByRole('tab', { name: 'Access', exact: true }).click()
+    await page.getByLabel('Guests by a link').check({ force: true })
+    await press(page, 'Replace…')
   },
   async deleteRecord(page) {
     await go(page, '/app/instructors')

@@ -581,6 +581,7 @@ const meeting = sqliteTable(
     postMeetingMessage: text('postMeetingMessage', { mode: 'json' }),
     registrationRequired: integer('registrationRequired', { mode: 'boolean' }),
     hasWaitingRoom: integer('hasWaitingRoom', { mode: 'boolean' }),
+    hasGuestLink: integer('hasGuestLink', { mode: 'boolean' }),
     maxRegistrations: real('maxRegistrations'),
     restrictByAccessGroup: integer('restrictByAccessGroup', { mode: 'boolean' }),
     accessGroups: text('accessGroups', { mode: 'json' }),

@@ -29,6 +29,9 @@ import {
 import { selectShownMeetings } from './attending/selectShownMeetings.ts'
 import { writeMeetingNote } from './attending/writeMeetingNote.ts'
 import { freePlaces } from './freePlaces.ts'
+import { eraseMeetingGuest, forgetGuests } from './guests/eraseMeetingGuest.ts'
+import { createMeetingGuestLink, setMeetingGuestLink } from './guests/guestLink.ts'
+import { mountGuestLinks } from './guests/mountGuestLinks.ts'
 import { createPortalMeeting } from './inviting/createPortalMeeting.ts'
 import { newsMail } from './inviting/guestNews.ts'
 import { invitationMail, registeredMail } from './inviting/invitationMails.ts'
@@ -102,6 +105,9 @@ export const meetings = {
     createMeetingPoll,
     closeMeetingPoll,
     voteInMeeting,
+    setMeetingGuestLink,
+    createMeetingGuestLink,
+    eraseMeetingGuest,
   },
   hooks: writeHooks,
   mails: [invitationMail, registeredMail, newsMail, reminderMail],
@@ -121,6 +127,7 @@ export const meetings = {
     mountMeetings(app, deps, gate)
     mountRecordings(app, deps)
     mountCalendarFeed(app, deps)
+    mountGuestLinks(app, deps)
   },
   async work(deps) {
     await tending.start(deps)
@@ -129,5 +136,6 @@ export const meetings = {
   async daily(deps) {
     await tending.queueNext(deps)
     await removeOldTracks(deps)
+    await forgetGuests(deps)
   },
 } satisfies Feature

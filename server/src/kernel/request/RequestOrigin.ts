@@ -13,6 +13,8 @@ export type RequestOrigin = {
   viewer: Viewer
   /** The person for whom the page was opened (`x-lectern-customer`): a customer's key or a staff member's id; null if not given. */
   speaksAs: string | null
+  /** The cookie of somebody who came by a link for guests, unread: what it opens is up to what gave it (`guestCookie`). */
+  guestPass: string | null
   /** The portal of the request: by its address, `x-lectern-portal: org~id`, or the operation's input. */
   portal: PortalName | null
   /** The draft of a portal that the request reads by a link to it. Nobody is signed in, and nothing is written. */

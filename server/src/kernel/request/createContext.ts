@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLanguage, isWritten, type WrittenLanguage } from '#shared/kernel/words/languages.ts'
 import type { Deps } from '../Deps.ts'
 import { contextFrom } from './contextFrom.ts'
+import { readGuestCookie } from './guestCookie.ts'
 import { identifySeam } from './identifySeam.ts'
 import { type PortalName, parsePortalName } from './portalName.ts'
 import { portalsSeam } from './portalsSeam.ts'
@@ -24,6 +25,7 @@ export async function createContext(
     requestId: String(request.id ?? ''),
     address: request.ip ?? request.socket.remoteAddress ?? '',
     speaksAs: readHeader(request, 'x-lectern-customer') ?? null,
+    guestPass: readGuestCookie(request, deps.settings),
     lists: { rows: 0 },
     acceptedLanguages: readHeader(request, 'accept-language') ?? '',
     chosenLanguage: chosenLanguage(request),
@@ -39,7 +41,7 @@ export async function createContext(
   ])
   const seen = { ...facts, device, session, page, draft }
   return draft
-    ? contextFrom({ ...seen, identity: { customer: null, staff: null } }, draft.portal)
+    ? contextFrom({ ...seen, guestPass: null, identity: { customer: null, staff: null } }, draft.portal)
     : contextFrom({ ...seen, identity }, portal)
 }
 

@@ -4,6 +4,7 @@ import { MeetingMessage } from './entities/MeetingMessage.ts'
 import { MeetingPoll } from './entities/MeetingPoll.ts'
 import { MeetingRegistration } from './entities/MeetingRegistration.ts'
 import { MeetingVote } from './entities/MeetingVote.ts'
+import { createMeetingGuestLink, eraseMeetingGuest, setMeetingGuestLink } from './operations/guestLink.ts'
 import {
   answerMeetingQuestion,
   deleteMeetingMessage,
@@ -79,5 +80,8 @@ export const meetings = {
     createMeetingPoll,
     closeMeetingPoll,
     voteInMeeting,
+    setMeetingGuestLink,
+    createMeetingGuestLink,
+    eraseMeetingGuest,
   ],
 } as const satisfies SharedFeature

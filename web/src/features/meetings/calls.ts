@@ -3,7 +3,7 @@ import { type AnswerOf, mutation, query } from '../../kernel/api/Call.ts'
 export const portalMeeting = query(
   'portalMeeting',
   { meeting: 'String!' },
-  'meeting { key id slug name headline description image recording content startsAt startedAt preStartOpenDuration timezone plannedDuration actualDuration cancelledReason preMeetingMessage postMeetingMessage layout meetingType isLocked recordingStatus recordingStartedAt discussionTopic doNotIndex ogImage } instructors { key name profileImage } hosts links status action registration isHost isOnStage roomLimit kicker recordingAsset recordingFault transcript notes { id content } now',
+  'meeting { key id slug name headline description image recording content startsAt startedAt preStartOpenDuration timezone plannedDuration actualDuration cancelledReason preMeetingMessage postMeetingMessage layout meetingType isLocked recordingStatus recordingStartedAt discussionTopic doNotIndex ogImage } instructors { key name profileImage } hosts links status action registration isHost isGuest guestName guestLink isOnStage roomLimit kicker recordingAsset recordingFault transcript notes { id content } now',
 )
 /** A meeting as its page shows it to one person. An interface, whose name declarations print. */
 export interface MeetingAnswer extends AnswerOf<typeof portalMeeting> {}
@@ -35,7 +35,7 @@ export const writeMeetingNote = mutation(
   { meetingKey: 'String!', note: 'String!', content: 'String' },
   'notes { id content }',
 )
-const chat = 'messages { id name isHost isOwn isQuestion answeredAt content createdAt }' as const
+const chat = 'messages { id name isHost isGuest isOwn isQuestion answeredAt content createdAt }' as const
 export const meetingChat = query('meetingChat', meetingKey, chat)
 export type ChatMessage = AnswerOf<typeof meetingChat>['messages'][number]
 export const writeMeetingMessage = mutation(
@@ -74,8 +74,13 @@ export const voteInMeeting = mutation(
 export const startMeeting = mutation('startMeeting', meetingKey, 'statusCode message')
 export const joinMeeting = mutation(
   'joinMeeting',
-  meetingKey,
+  { meetingKey: 'String!', attendeeName: 'String' },
   'statusCode reason attendee { AttendeeId JoinToken } iceServers',
+)
+export const setMeetingGuestLink = mutation(
+  'setMeetingGuestLink',
+  { meetingKey: 'String!', isOn: 'Boolean!', isNew: 'Boolean' },
+  'guestLink',
 )
 export const endMeeting = mutation('endMeeting', meetingKey, 'statusCode message')
 export const readmitToMeeting = mutation(

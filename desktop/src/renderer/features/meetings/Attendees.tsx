@@ -1,4 +1,4 @@
-import { Button, Callout, HTMLSelect, HTMLTable, Spinner } from '@blueprintjs/core'
+import { Button, Callout, HTMLSelect, HTMLTable, Spinner, Tag } from '@blueprintjs/core'
 import { Refresh } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { MeetingRegistration } from '#shared/features/meetings/entities/MeetingRegistration.ts'
@@ -11,6 +11,7 @@ import { mayDo } from '../../kernel/records/online/mayDo.ts'
 import { ShowMore } from '../../kernel/records/ShowMore.tsx'
 import { optionLabel } from '../../kernel/values/optionLabel.ts'
 import { attendedMinutes, changedAt } from './attendeeFacts.ts'
+import { EraseGuest } from './EraseGuest.tsx'
 import { ExportAttendees } from './ExportAttendees.tsx'
 import styles from './Meeting.module.css'
 
@@ -23,7 +24,7 @@ export function Attendees({ meeting }: { meeting: string }) {
   const list = useList('meetingRegistration', {
     filter: { meeting: { eq: meeting } },
     sort: [{ field: 'name', direction: 'asc' }],
-    fields: ['name', 'status', 'history', 'attendedSeconds'],
+    fields: ['name', 'status', 'history', 'attendedSeconds', 'isByLink'],
     requestedCount: count,
   })
   const { items, error, state } = list
@@ -56,6 +57,11 @@ export function Attendees({ meeting }: { meeting: string }) {
                 <th scope="col">Status</th>
                 <th scope="col">Since</th>
                 <th scope="col">Minutes</th>
+                {items.some(({ isByLink }) => isByLink === true) && (
+                  <th scope="col">
+                    <span className="visually-hidden">Actions</span>
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>
@@ -82,7 +88,7 @@ function Attendee({ row }: { row: Row }) {
   const { data: state } = useConsoleState()
   const [isBusy, setBusy] = useState(false)
   const status = String(row.status)
-  const name = String(row.name ?? row.id)
+  const name = String(row.name ?? (row.isByLink === true ? 'Guest' : row.id))
   async function write(next: string) {
     setBusy(true)
     await store.get('meetingRegistration', row.key)
@@ -94,7 +100,9 @@ function Attendee({ row }: { row: Row }) {
   }
   return (
     <tr>
-      <td>{name}</td>
+      <td>
+        {name} {row.isByLink === true && <Tag minimal>Guest</Tag>}
+      </td>
       <td>
         {mayDo(state, 'update', MeetingRegistration) ? (
           <HTMLSelect
@@ -115,6 +123,11 @@ function Attendee({ row }: { row: Row }) {
       </td>
       <td>{formatSince(row)}</td>
       <td>{attendedMinutes(row) || ''}</td>
+      {row.isByLink === true && (
+        <td>
+          <EraseGuest guest={row.key} name={name} />
+        </td>
+      )}
     </tr>
   )
 }

@@ -7,6 +7,7 @@ import { TabPanel } from '../../kernel/parts/TabPanel.tsx'
 import { OnlineRecords } from '../../kernel/records/online/OnlineRecords.tsx'
 import { AllowedCustomers } from './AllowedCustomers.tsx'
 import { Attendees } from './Attendees.tsx'
+import { GuestLink } from './GuestLink.tsx'
 import styles from './Meeting.module.css'
 import { MeetingRun } from './MeetingRun.tsx'
 import { meetingTabs } from './meetingTabs.ts'
@@ -45,6 +46,11 @@ export function MeetingForm() {
         {current.id === 'access' && record.restrictByCustomer === true && (
           <OnlineRecords isPart title="The allowed customers">
             <AllowedCustomers meeting={key} />
+          </OnlineRecords>
+        )}
+        {current.id === 'access' && record.hasGuestLink === true && (
+          <OnlineRecords isPart title="The link for guests">
+            <GuestLink meeting={key} name={String(record.name)} />
           </OnlineRecords>
         )}
         {current.id === 'attendees' && (

@@ -25,6 +25,7 @@ const assigned = [
     fields: [
       'registrationRequired',
       'hasWaitingRoom',
+      'hasGuestLink',
       'maxRegistrations',
       'restrictByAccessGroup',
       'accessGroups',

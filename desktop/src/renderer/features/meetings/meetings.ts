@@ -4,7 +4,7 @@ import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { MeetingsPage } from './MeetingsPage.tsx'
 
 export const meetingsDialogs = {
-  confirmations: ['cancelMeeting'],
+  confirmations: ['cancelMeeting', 'replaceGuestLink', 'eraseGuest'],
   panels: ['makeLesson'],
 } as const satisfies NamedDialogs
 

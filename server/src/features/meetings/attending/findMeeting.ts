@@ -19,6 +19,8 @@ import {
   shownStatus,
 } from '#shared/features/meetings/rules/meetingState.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { findPass, type Pass } from '../guests/guestPass.ts'
+import { type Attendee, personOfPass } from './attendee.ts'
 
 export type Customer = NonNullable<ReturnType<typeof customerIn>>
 
@@ -26,8 +28,12 @@ export type Customer = NonNullable<ReturnType<typeof customerIn>>
 export type FoundMeeting = {
   meeting: Meeting
   portal: { organization: string; key: string }
-  /** Null for visitors and staff, who only look (decision MTG-14). */
+  /** Null for visitors and staff, who only look (decision MTG-14), and for guests. */
   customer: Customer | null
+  /** Who acts: the customer, or a guest; null for all others. */
+  attendee: Attendee | null
+  /** A guest waits for a host, also where others do not. */
+  mustWaitAsGuest: boolean
   registration: MeetingRegistration | null
   view: MeetingView
   action: MeetingAction
@@ -53,27 +59,46 @@ export async function findMeeting(context: RequestContext, reference: string): P
   if (!meeting) throw new AppError('not_found')
 
   const customer = customerIn(viewer, organization)
-  const registration = customer && (await findRegistration(context, meeting.key, customer.customerKey))
   const { hasAccess } = itemAccess(Meeting, meeting, facts, now, { isStaff: false })
+  // Who has access by their account comes as who they are.
+  const pass = customer && hasAccess ? null : await findPass(context, meeting)
+  const registration = pass
+    ? pass.registration
+    : customer && (await findRegistration(context, meeting.key, customer.customerKey))
   const view: MeetingView = {
     status: shownStatus(meeting, now),
-    isSignedIn: customer !== null,
-    hasAccess,
+    isSignedIn: customer !== null || pass !== null,
+    hasAccess: hasAccess || pass !== null,
+    isByLink: pass !== null,
     isRemoved: registration?.status === 'CANCELLED',
     isHost:
       customer !== null &&
+      pass === null &&
       ((registration?.isCoHost === true && registration.status !== 'CANCELLED') ||
         (await isHostedBy(context, meeting, customer))),
-    isAdmin: customer?.isAdmin === true,
+    isAdmin: pass === null && customer?.isAdmin === true,
     isLate: registration?.status !== 'ACTIVE' && isTooLate(meeting, now),
     hasNoTime: meeting.startsAt === null,
-    registration: shownRegistration(registration?.status ?? null),
+    registration: pass ? null : shownRegistration(registration?.status ?? null),
     registrationRequired: meeting.registrationRequired === true,
     recording: shownRecording(meeting),
   }
   const place = { organization, key: `${organization}~${portal.id}` }
-  return { meeting, portal: place, customer, registration, view, action: meetingAction(view) }
+  return {
+    ...{ meeting, portal: place, registration, view, action: meetingAction(view) },
+    customer: pass ? null : customer,
+    attendee: pass ? guestOf(pass) : customer && customerAttending(customer),
+    mustWaitAsGuest: pass?.mustWait === true,
+  }
 }
+
+const customerAttending = ({ customerKey, name }: Customer): Attendee => ({
+  ...{ person: customerKey, customer: customerKey, pass: null, name },
+})
+
+const guestOf = ({ id, registration }: Pass): Attendee => ({
+  ...{ person: personOfPass(id), customer: null, pass: id, name: registration?.name ?? null },
+})
 
 /**
  * For who may not see it: the text that MTG-26 looks for to those who were invited or removed and so know of it; to all
@@ -123,5 +148,7 @@ export async function topicOfMeeting(
 ): Promise<{ item: string; topic: string | null }> {
   const meeting = await findMeeting(context, reference)
   if (!meeting.view.hasAccess || meeting.view.isRemoved) throw noAccess(meeting)
+  // It is the portal's, and guests have only the meeting.
+  if (meeting.view.isByLink) throw new AppError('not_found')
   return { item: meeting.meeting.key, topic: meeting.meeting.discussionTopic }
 }

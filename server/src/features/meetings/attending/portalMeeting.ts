@@ -16,6 +16,7 @@ import { findAssetFaces, signLinks, signPictureLinks } from '../../content/files
 import { findMedia } from '../../content/files/findMedia.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
 import { countGuests, mostGuests } from '../freePlaces.ts'
+import { guestAddress } from '../guests/guestLink.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'
 import { type FoundMeeting, findMeeting, noAccess } from './findMeeting.ts'
 import { isSpeaker } from './running.ts'
@@ -58,8 +59,12 @@ export const portalMeeting: Handler<typeof operation> = async (input, context) =
     recordingAsset: (publicMeeting.recording && faces.get(publicMeeting.recording)?.entitled) || null,
     transcript: isViewer ? await readTranscript(context, meeting) : null,
     recordingFault: view.isHost ? meeting.recordingFault : null,
-    notes: foundMeeting.registration ? notesOf(foundMeeting.registration) : [],
+    notes: foundMeeting.registration && !view.isByLink ? notesOf(foundMeeting.registration) : [],
     isHost: view.isHost,
+    isGuest: view.isByLink,
+    guestName: view.isByLink ? (foundMeeting.registration?.name ?? null) : null,
+    guestLink:
+      view.isHost && meeting.hasGuestLink ? await guestAddress(deps, foundMeeting.portal.key, meeting) : null,
     isOnStage: view.isHost || isSpeaker(foundMeeting),
     roomLimit: view.isHost ? decideRoomLimit(meeting, deps.ports.of(roomsPort).mostPeople) : null,
     now: new Date(deps.now()).toISOString(),

@@ -12,6 +12,7 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { freePlaces } from '../freePlaces.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'
+import type { Attendee } from './attendee.ts'
 import type { FoundMeeting } from './findMeeting.ts'
 
 type Status = MeetingRegistration['status']
@@ -27,17 +28,17 @@ const order: readonly Status[] = ['REGISTERED', 'POST_MEETING_VIEWER', 'ACTIVE',
  */
 export function register(
   { deps }: RequestContext,
-  { meeting, portal, customer, view }: FoundMeeting,
+  { meeting, portal, attendee, view }: FoundMeeting,
   status: Status,
   /** In the same transaction, with the outcome. */
   follow?: (client: Queryable, registration: MeetingRegistration) => Promise<void>,
 ): Promise<MeetingRegistration> {
-  assert(customer, 'Only customers register.')
+  assert(attendee, 'Only customers and guests register.')
   return inTransaction(deps.db.pool, async (client) => {
     const registration = await registerIn(
       client,
       deps,
-      { meeting, portal, customer, isHost: view.isHost },
+      { meeting, portal, who: attendee, isHost: view.isHost },
       status,
     )
     await follow?.(client, registration)
@@ -46,22 +47,22 @@ export function register(
 }
 
 type Registered = Pick<FoundMeeting, 'meeting' | 'portal'> & {
-  customer: { customerKey: string; name: string | null }
+  who: Omit<Attendee, 'person'>
   /** Has a place in any case: without a host there is no meeting. */
   isHost: boolean
 }
 
-/** The same for any customer, in the client's transaction. */
+/** The same for anybody, in the client's transaction. */
 export async function registerIn(
   client: Queryable,
   deps: Pick<Deps, 'now' | 'ports'>,
-  { meeting, portal, customer, isHost }: Registered,
+  { meeting, portal, who, isHost }: Registered,
   status: Status,
 ): Promise<MeetingRegistration> {
   const now = deps.now()
   // Locks the meeting, so that the registrations of one person come one after the other, too.
   const places = await freePlaces(client, meeting.key, deps.ports.of(roomsPort).mostPeople)
-  const before = await lockRegistration(client, meeting, customer.customerKey)
+  const before = await lockRegistration(client, meeting, who)
   if (before?.status === 'CANCELLED') throw refused()
   if (before && order.indexOf(before.status) >= order.indexOf(status)) return before
   const takesPlace = status !== 'POST_MEETING_VIEWER' && !(before && placed.includes(before.status))
@@ -77,8 +78,9 @@ export async function registerIn(
     {
       portal: portal.key,
       meeting: meeting.key,
-      customer: customer.customerKey,
-      name: customer.name,
+      customer: who.customer,
+      ...(who.pass !== null && { id: who.pass, isByLink: true }),
+      name: who.name,
       status,
       history: [{ at: new Date(now).toISOString(), status }],
     },
@@ -94,7 +96,7 @@ export function withdraw(
 ): Promise<MeetingRegistration> {
   assert(customer, 'Only customers register.')
   return inTransaction(deps.db.pool, async (client) => {
-    const before = await lockRegistration(client, meeting, customer.customerKey)
+    const before = await lockRegistration(client, meeting, { customer: customer.customerKey, pass: null })
     if (!before) throw new AppError('not_found', { message: 'Registration not found' })
     // Keeps attendance when a registration is withdrawn.
     const isWaiting = ['PENDING', 'INVITED', 'REGISTERED', 'ACTIVE'].includes(before.status)
@@ -127,8 +129,16 @@ export async function lockRegistrations(
   )
 }
 
-export async function lockRegistration(client: Queryable, { key }: Meeting, customer: string) {
-  return (await locked(client, Prisma.sql`meeting = ${key} AND customer = ${customer}`))[0] ?? null
+export async function lockRegistration(
+  client: Queryable,
+  { key, organization }: Meeting,
+  { customer, pass }: Pick<Attendee, 'customer' | 'pass'>,
+) {
+  const own =
+    pass === null
+      ? Prisma.sql`customer = ${customer}`
+      : Prisma.sql`key = ${`${organization}~${pass}`} AND "isByLink"`
+  return (await locked(client, Prisma.sql`meeting = ${key} AND ${own}`))[0] ?? null
 }
 
 async function locked(client: Queryable, where: Prisma.Sql): Promise<MeetingRegistration[]> {

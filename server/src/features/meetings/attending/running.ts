@@ -24,6 +24,7 @@ import { deriveAttendeeId } from '../ports/rooms/joinToken.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'
 import { getTalks } from '../talking/talks.ts'
 import { getWatchers } from '../watching/watchers.ts'
+import { type Attendee, guestName, personIn } from './attendee.ts'
 import { type FoundMeeting, findMeeting } from './findMeeting.ts'
 import { finishMeeting } from './finishMeeting.ts'
 import { move, roomOf } from './move.ts'
@@ -51,8 +52,10 @@ export const startMeeting: Handler<typeof starting> = async ({ meetingKey }, con
 export const joinMeeting: Handler<typeof joining> = async ({ meetingKey, attendeeName }, context) => {
   const { deps } = context
   const rooms = deps.ports.of(roomsPort)
-  const attended = await findOwn(context, meetingKey)
-  const { meeting, customer, view } = attended
+  const named = await findAttending(context, meetingKey)
+  const { meeting, view } = named
+  const attendee = { ...named.attendee, name: nameIn(named, attendeeName ?? '') }
+  const attended = { ...named, attendee }
   if (attended.action !== 'join') return refusal(403, joinError, null)
   if (meeting.isLocked && !view.isHost && attended.registration?.status !== 'ACTIVE')
     return refusal(403, 'The host has locked this meeting.', 'locked')
@@ -60,17 +63,22 @@ export const joinMeeting: Handler<typeof joining> = async ({ meetingKey, attende
     const isWaiting = mustWait(attended)
     const registration = await register(context, attended, isWaiting ? 'REGISTERED' : 'ACTIVE')
     const room = roomOf(meeting)
-    const attendeeId = deriveAttendeeId(deps.settings.secret, room, customer.customerKey)
-    const name = shownName(customer.name, attendeeName ?? '')
-    const attendee = await rooms.admit(room, {
+    const attendeeId = deriveAttendeeId(deps.settings.secret, room, attendee.person)
+    const admitted = await rooms.admit(room, {
       attendeeId,
-      person: customer.customerKey,
-      name,
+      person: attendee.person,
+      name: shownName(attendee, attendeeName ?? ''),
       isHost: view.isHost,
+      isGuest: view.isByLink,
       isOnStage: isSpeaker({ meeting, registration }),
       isWaiting,
     })
-    return { ...ok, reason: null, attendee, iceServers: rooms.iceServers().map((server) => ({ ...server })) }
+    return {
+      ...ok,
+      reason: null,
+      attendee: admitted,
+      iceServers: rooms.iceServers().map((server) => ({ ...server })),
+    }
   } catch (error) {
     if (!isAppError(error)) throw error
     const reason = joinReasons.find((one) => one === error.details.reason) ?? null
@@ -86,13 +94,31 @@ export const isSpeaker = ({
   meeting.meetingType !== 'WEBINAR' || registration?.isOnStage === true
 
 /** Whether a person whom the page lets join waits until a host lets them in. Once let in, they come and go. */
-export const mustWait = ({ meeting, view, registration }: FoundMeeting): boolean =>
-  meeting.hasWaitingRoom === true && !view.isHost && registration?.isLetIn !== true
+export const mustWait = ({ meeting, view, registration, mustWaitAsGuest }: FoundMeeting): boolean =>
+  (meeting.hasWaitingRoom === true || mustWaitAsGuest) && !view.isHost && registration?.isLetIn !== true
 
-/** An account's own name; what somebody without one calls themselves is marked, so that it passes for nobody's account. */
-export function shownName(ofAccount: string | null, typedName: string): string {
-  const own = oneLine(ofAccount ?? '').trim()
-  if (own !== '') return own
+/** Whether somebody is let into the running meeting, and may read and write there; a guest only once they gave a name. */
+export const isLetIn = (found: FoundMeeting): boolean =>
+  found.action === 'join' &&
+  !mustWait(found) &&
+  (!found.view.isByLink || found.registration?.status === 'ACTIVE')
+
+/** What is kept of a person's name: a guest's is what they typed when they came first. */
+function nameIn({ attendee, view }: Attending, typedName: string): string | null {
+  if (!view.isByLink || attendee.name !== null) return attendee.name
+  return oneLine(typedName).trim().slice(0, mostOfName) || guestName
+}
+
+/** Of `MeetingRegistration.name`. */
+const mostOfName = 90
+
+/**
+ * An account's own name; what somebody calls themselves whose account has none is marked, so that it passes for nobody's account. Rooms
+ * mark guests in their own way.
+ */
+export function shownName({ name, pass }: Pick<Attendee, 'name' | 'pass'>, typedName: string): string {
+  const own = oneLine(name ?? '').trim()
+  if (own !== '' || pass !== null) return own || guestName
   const typed = oneLine(typedName).trim()
   return typed === '' ? 'Guest' : `${typed} (guest)`
 }
@@ -148,6 +174,8 @@ export const setCoHost: Handler<typeof appointing> = async (input, context) => {
   await inTransaction(deps.db.pool, async (client) => {
     const one = (await lockRegistrations(client, meeting.key, ['ACTIVE'])).find(isAttendee)
     if (!one) throw new AppError('not_found')
+    // Who has no account is never a host.
+    if (one.isByLink) throw refused()
     // Hosts by their account are not made hosts, and stay hosts.
     const isHost = rooms
       .people(roomOf(meeting))
@@ -205,7 +233,10 @@ async function findOthers(context: RequestContext, meetingKey: string, attendeeI
   const { meeting, view, customer } = await findOwn(context, meetingKey)
   const idOf = (person: string) => deriveAttendeeId(context.deps.settings.secret, roomOf(meeting), person)
   if (!view.isHost || view.status !== 'ACTIVE' || idOf(customer.customerKey) === attendeeID) throw refused()
-  return { meeting, isAttendee: (one: { customer: string }) => idOf(one.customer) === attendeeID }
+  return {
+    meeting,
+    isAttendee: (one: Pick<MeetingRegistration, 'id' | 'customer'>) => idOf(personIn(one)) === attendeeID,
+  }
 }
 
 export const getMeetingAttendeeInfo: Handler<typeof telling> = async (input, context) => {
@@ -221,6 +252,17 @@ export const getMeetingAttendeeInfo: Handler<typeof telling> = async (input, con
 }
 
 export type Own = FoundMeeting & { customer: NonNullable<FoundMeeting['customer']> }
+export type Attending = FoundMeeting & { attendee: Attendee }
+
+/** The meeting for a step that guests take, too. @throws AppError `not_found`, and `no_access` for all who only look */
+export async function findAttending(context: RequestContext, reference: string): Promise<Attending> {
+  await requirePortal(context)
+  const named = await findMeeting(context, reference)
+  const { attendee, view, registration } = named
+  if (!view.hasAccess && !view.isHost && !registration) throw new AppError('not_found')
+  if (!attendee) throw refused()
+  return { ...named, attendee }
+}
 
 /** The meeting for a step that only customers of its organization take. */
 export async function findOwn(context: RequestContext, reference: string): Promise<Own> {

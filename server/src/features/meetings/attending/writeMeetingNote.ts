@@ -19,7 +19,10 @@ export const writeMeetingNote: Handler<typeof operation> = async ({ meetingKey, 
   if (!customer || !view.hasAccess || view.isRemoved) throw noAccess(attended)
   const { deps } = context
   return await inTransaction(deps.db.pool, async (client) => {
-    const registration = await lockRegistration(client, meeting, customer.customerKey)
+    const registration = await lockRegistration(client, meeting, {
+      customer: customer.customerKey,
+      pass: null,
+    })
     if (!registration) throw new AppError('not_found', { message: 'Registration not found' })
     const others = (registration.notes ?? []).filter(({ id }) => id !== note)
     const before = (registration.notes ?? []).findIndex(({ id }) => id === note)

@@ -45,7 +45,7 @@ export const sendMeetingInvites: Handler<typeof operation> = async (input, conte
       await registerIn(
         client,
         deps,
-        { ...attended, customer: { customerKey: key, name }, isHost: false },
+        { ...attended, who: { customer: key, pass: null, name }, isHost: false },
         'INVITED',
       )
     for (const mail of mails) {

@@ -17,6 +17,8 @@ import { meetingFolder } from './recordingFolder.ts'
 
 type Person = { organization: string; key: string }
 type Attended = { key: string; recording: string | null; mediaSession: unknown }
+/** Somebody who came to a meeting, by its key, as `Attendee.person`. */
+type Came = { meeting: string; person: string }
 
 const sessionSchema = z.object({ recorded: z.array(z.string()) })
 const erasedText = 'This film was removed, because the data of a person in it were erased.'
@@ -31,22 +33,38 @@ export async function eraseRecorded(
   person: Person,
   { isDry }: { isDry: boolean },
 ): Promise<number> {
+  const rows = await query<{ meeting: string }>(
+    deps.db,
+    Prisma.sql`SELECT meeting FROM "MeetingRegistration"
+      WHERE organization = ${person.organization} AND customer = ${person.key}`,
+  )
+  const came = rows.map(({ meeting }) => ({ meeting, person: person.key }))
+  return await eraseRecordedIn(deps, person.organization, came, { isDry })
+}
+
+/** The same for anybody who came to meetings, guests among them. */
+export async function eraseRecordedIn(
+  deps: Deps,
+  organization: string,
+  came: readonly Came[],
+  { isDry }: { isDry: boolean },
+): Promise<number> {
   const attended = await query<Attended>(
     deps.db,
-    Prisma.sql`SELECT m.key, m."recordingMediaPipelineID" AS recording, m."mediaSession" FROM "Meeting" m
-      JOIN "MeetingRegistration" r ON r.meeting = m.key
-      WHERE m.organization = ${person.organization} AND r.customer = ${person.key}
-        AND m."recordingMediaPipelineID" IS NOT NULL ORDER BY m.key`,
+    Prisma.sql`SELECT key, "recordingMediaPipelineID" AS recording, "mediaSession" FROM "Meeting"
+      WHERE organization = ${organization} AND key = ANY(${came.map(({ meeting }) => meeting)}::text[])
+        AND "recordingMediaPipelineID" IS NOT NULL ORDER BY key`,
   )
+  const personIn = new Map(came.map(({ meeting, person }) => [meeting, person]))
   let count = 0
   for (const meeting of attended) {
-    const room = { organization: person.organization, id: meeting.key }
-    const attendee = deriveAttendeeId(deps.settings.secret, room, person.key)
-    const tracks = await eraseTracks(deps, meetingFolder(person.organization, meeting.key), attendee, isDry)
+    const room = { organization, id: meeting.key }
+    const attendee = deriveAttendeeId(deps.settings.secret, room, personIn.get(meeting.key) ?? '')
+    const tracks = await eraseTracks(deps, meetingFolder(organization, meeting.key), attendee, isDry)
     const isInFilm = sessionSchema.safeParse(meeting.mediaSession).data?.recorded.includes(attendee) === true
     if (tracks.changed === 0 && !isInFilm) continue
     count += 1
-    if (!isDry && isInFilm) await eraseFilm(deps, person.organization, meeting, tracks.pieces > 0)
+    if (!isDry && isInFilm) await eraseFilm(deps, organization, meeting, tracks.pieces > 0)
   }
   return count
 }

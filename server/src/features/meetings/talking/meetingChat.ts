@@ -14,12 +14,12 @@ import {
   type writeMeetingMessage as writing,
 } from '#shared/features/meetings/operations/meetingChat.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
-import { findOwn, mustWait, type Own, shownName } from '../attending/running.ts'
+import { type Attending, findAttending, isLetIn, shownName } from '../attending/running.ts'
 import { limitMessages } from './limitMessages.ts'
 import { getTalks } from './talks.ts'
 
 export const meetingChat: Handler<typeof reading> = async ({ meetingKey }, context) => {
-  const own = await findOwn(context, meetingKey)
+  const own = await findAttending(context, meetingKey)
   if (!mayReadTalk(own)) throw refused()
   return { messages: await readMessages(context, own) }
 }
@@ -27,21 +27,21 @@ export const meetingChat: Handler<typeof reading> = async ({ meetingKey }, conte
 export const writeMeetingMessage: Handler<typeof writing> = async (input, context) => {
   const { meetingKey, id, content, isQuestion } = input
   const { deps } = context
-  const own = await findOwn(context, meetingKey)
-  const { meeting, customer, view } = own
-  if (own.action !== 'join' || mustWait(own)) throw refused()
+  const own = await findAttending(context, meetingKey)
+  const { meeting, attendee, view } = own
+  if (!isLetIn(own)) throw refused()
   const key = `${meeting.organization}~${id}`
   if (content.trim() === '') throw new AppError('bad_request', { details: { reason: 'empty' } })
   // Sent again, since its answer was lost.
   if (!(await findMessage(context, own, key))) {
-    await limitMessages(meeting.key, customer.customerKey)
+    await limitMessages(meeting.key, attendee.person)
     await insertRecord(
       deps.db.pool,
       MeetingMessage,
       meeting.organization,
       {
-        ...{ id, meeting: meeting.key, customer: customer.customerKey },
-        ...{ name: shownName(customer.name, ''), isHost: view.isHost, content: content.trim() },
+        ...{ id, meeting: meeting.key, ...writerOf(own) },
+        ...{ name: shownName(attendee, ''), isHost: view.isHost, content: content.trim() },
         isQuestion: isQuestion === true,
       },
       deps.now(),
@@ -53,12 +53,12 @@ export const writeMeetingMessage: Handler<typeof writing> = async (input, contex
 
 export const deleteMeetingMessage: Handler<typeof deleting> = async ({ meetingKey, id }, context) => {
   const { deps } = context
-  const own = await findOwn(context, meetingKey)
-  const { meeting, customer, view } = own
+  const own = await findAttending(context, meetingKey)
+  const { meeting, view } = own
   if (!mayReadTalk(own)) throw refused()
   const message = await findMessage(context, own, `${meeting.organization}~${id}`)
   if (!message) throw new AppError('not_found')
-  if (!view.isHost && message.customer !== customer.customerKey) throw refused()
+  if (!view.isHost && !isOfWriter(message, own)) throw refused()
   await deleteRecord(deps.db.pool, MeetingMessage, message.key)
   getTalks(deps).said(meeting.key)
   return { messages: await readMessages(context, own) }
@@ -66,7 +66,7 @@ export const deleteMeetingMessage: Handler<typeof deleting> = async ({ meetingKe
 
 export const answerMeetingQuestion: Handler<typeof answering> = async (input, context) => {
   const { deps } = context
-  const own = await findOwn(context, input.meetingKey)
+  const own = await findAttending(context, input.meetingKey)
   const { meeting, view } = own
   if (!view.isHost || !mayReadTalk(own)) throw refused()
   const message = await findMessage(context, own, `${meeting.organization}~${input.id}`)
@@ -77,15 +77,28 @@ export const answerMeetingQuestion: Handler<typeof answering> = async (input, co
   return { messages: await readMessages(context, own) }
 }
 
-/** Those who are let into the running meeting; afterwards those who were registered, and its hosts. */
-export function mayReadTalk(own: Own): boolean {
+/** By whom a message or an answer is kept. */
+export const writerOf = ({ attendee, registration }: Attending) =>
+  attendee.pass === null
+    ? { customer: attendee.customer, registration: null }
+    : { customer: null, registration: registration?.key ?? null }
+
+export function isOfWriter(one: Pick<MeetingMessage, 'customer' | 'registration'>, own: Attending): boolean {
+  const { customer, registration } = writerOf(own)
+  return customer === null
+    ? registration !== null && one.registration === registration
+    : one.customer === customer
+}
+
+/** Those who are let into the running meeting; afterwards those who were registered with an account, and its hosts. */
+export function mayReadTalk(own: Attending): boolean {
   const { action, view, registration } = own
-  if (action === 'join') return !mustWait(own)
-  if (!view.hasAccess || view.isRemoved || view.status !== 'POST_MEETING') return false
+  if (action === 'join') return isLetIn(own)
+  if (view.isByLink || !view.hasAccess || view.isRemoved || view.status !== 'POST_MEETING') return false
   return view.isHost || registration?.status === 'ACTIVE' || registration?.status === 'ATTENDED'
 }
 
-async function findMessage({ deps }: RequestContext, { meeting }: Own, key: string) {
+async function findMessage({ deps }: RequestContext, { meeting }: Pick<Attending, 'meeting'>, key: string) {
   const rows = await query(
     deps.db,
     Prisma.sql`SELECT ${allOf(MeetingMessage)} FROM ${tableOf(MeetingMessage)} WHERE key = ${key} AND meeting = ${meeting.key}`,
@@ -93,7 +106,8 @@ async function findMessage({ deps }: RequestContext, { meeting }: Own, key: stri
   return rows[0] ? (toRecord(rows[0]) as MeetingMessage) : null
 }
 
-async function readMessages({ deps }: RequestContext, { meeting, customer }: Own) {
+async function readMessages({ deps }: RequestContext, own: Attending) {
+  const { meeting } = own
   const rows = await query(
     deps.db,
     Prisma.sql`SELECT ${allOf(MeetingMessage)} FROM ${tableOf(MeetingMessage)} WHERE meeting = ${meeting.key}
@@ -102,11 +116,13 @@ async function readMessages({ deps }: RequestContext, { meeting, customer }: Own
   return rows
     .map((row) => toRecord(row) as MeetingMessage)
     .reverse()
-    .map(({ id, name, isHost, isQuestion, answeredAt, content, createdAt, customer: by }) => ({
-      ...{ id, name, isHost: isHost ?? false, isQuestion: isQuestion ?? false, answeredAt },
-      ...{ content, createdAt },
-      isOwn: by === customer.customerKey,
-    }))
+    .map((message) => {
+      const { id, name, isHost, isQuestion, answeredAt, content, createdAt, registration } = message
+      return {
+        ...{ id, name, isHost: isHost ?? false, isQuestion: isQuestion ?? false, answeredAt },
+        ...{ content, createdAt, isGuest: registration !== null, isOwn: isOfWriter(message, own) },
+      }
+    })
 }
 
 const refused = () => new AppError('no_access', { details: { reason: 'meetingRegistration' } })

@@ -15,15 +15,15 @@ import type {
 } from '#shared/features/meetings/operations/meetingPolls.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { refused } from '../attending/register.ts'
-import { findOwn, mustWait, type Own } from '../attending/running.ts'
-import { mayReadTalk } from './meetingChat.ts'
+import { type Attending, findAttending, isLetIn } from '../attending/running.ts'
+import { mayReadTalk, writerOf } from './meetingChat.ts'
 import { getTalks } from './talks.ts'
 
 /** More would be a questionnaire. */
 const mostPolls = 50
 
 export const meetingPolls: Handler<typeof reading> = async ({ meetingKey }, context) => {
-  const own = await findOwn(context, meetingKey)
+  const own = await findAttending(context, meetingKey)
   if (!mayReadTalk(own)) throw refused()
   return { polls: await readPolls(context, own) }
 }
@@ -61,9 +61,9 @@ export const closeMeetingPoll: Handler<typeof closing> = async (input, context) 
 
 export const voteInMeeting: Handler<typeof voting> = async ({ meetingKey, id, answer }, context) => {
   const { deps } = context
-  const own = await findOwn(context, meetingKey)
-  const { meeting, customer, action } = own
-  if (action !== 'join' || mustWait(own)) throw refused()
+  const own = await findAttending(context, meetingKey)
+  const { meeting } = own
+  if (!isLetIn(own)) throw refused()
   await inTransaction(deps.db.pool, async (client) => {
     // Locked: two votes of one person at once are one, and none comes after it was closed.
     const poll = await findPoll(client, own, id, { isLocked: true })
@@ -72,12 +72,12 @@ export const voteInMeeting: Handler<typeof voting> = async ({ meetingKey, id, an
     const [before] = await query(
       client,
       Prisma.sql`SELECT ${allOf(MeetingVote)} FROM ${tableOf(MeetingVote)}
-        WHERE poll = ${poll.key} AND customer = ${customer.customerKey}`,
+        WHERE poll = ${poll.key} AND ${isOfVoter(own)}`,
     )
     if (before)
       await updateRecord(client, MeetingVote, toRecord(before) as MeetingVote, { answer }, deps.now())
     else {
-      const values = { poll: poll.key, customer: customer.customerKey, answer }
+      const values = { poll: poll.key, ...writerOf(own), answer }
       await insertRecord(client, MeetingVote, meeting.organization, values, deps.now())
     }
   })
@@ -85,15 +85,21 @@ export const voteInMeeting: Handler<typeof voting> = async ({ meetingKey, id, an
   return { polls: await readPolls(context, own) }
 }
 
-async function findHosted(context: RequestContext, meetingKey: string): Promise<Own> {
-  const own = await findOwn(context, meetingKey)
+/** The votes of the asker. */
+function isOfVoter(own: Attending): Prisma.Sql {
+  const { customer, registration } = writerOf(own)
+  return customer === null ? Prisma.sql`registration = ${registration}` : Prisma.sql`customer = ${customer}`
+}
+
+async function findHosted(context: RequestContext, meetingKey: string): Promise<Attending> {
+  const own = await findAttending(context, meetingKey)
   if (!own.view.isHost || own.view.status !== 'ACTIVE') throw refused()
   return own
 }
 
 async function findPoll(
   client: Queryable,
-  { meeting }: Own,
+  { meeting }: Pick<Attending, 'meeting'>,
   id: string,
   { isLocked = false } = {},
 ): Promise<MeetingPoll> {
@@ -117,11 +123,12 @@ async function selectPolls(client: Queryable, meeting: string): Promise<MeetingP
 }
 
 /** How many gave each answer is told to who has answered, so that nobody follows the others; to hosts, and to all at its end. */
-async function readPolls({ deps }: RequestContext, { meeting, customer, view }: Own) {
+async function readPolls({ deps }: RequestContext, own: Attending) {
+  const { meeting, view } = own
   const polls = await selectPolls(deps.db.pool, meeting.key)
   const votes = await query<{ poll: string; answer: number; count: number; isOwn: boolean }>(
     deps.db,
-    Prisma.sql`SELECT poll, answer, count(*)::int AS count, bool_or(customer = ${customer.customerKey}) AS "isOwn"
+    Prisma.sql`SELECT poll, answer, count(*)::int AS count, bool_or(${isOfVoter(own)}) AS "isOwn"
       FROM "MeetingVote" WHERE poll = ANY(${polls.map(({ key }) => key)}::text[]) GROUP BY poll, answer`,
   )
   return polls.map(({ key, id, question, answers, closedAt }) => {

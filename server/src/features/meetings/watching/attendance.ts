@@ -4,10 +4,10 @@ import { execute } from '#server/kernel/db/query.ts'
 /** A server that is killed loses no more of it. */
 const noteEverySeconds = 60
 
-/** Counts how long somebody is in a meeting's room, from now on. */
+/** Counts how long somebody is in a meeting's room, from now on, by the key of their registration. */
 export function countAttendance(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { meeting, customer }: { meeting: string; customer: string },
+  registration: string,
 ): { note(isLast: boolean): Promise<void> } {
   let since = now()
   return {
@@ -17,9 +17,9 @@ export function countAttendance(
       since = now()
       await execute(db, {
         name: 'note-attendance',
-        text: `UPDATE "MeetingRegistration" SET "attendedSeconds" = coalesce("attendedSeconds", 0) + $3
-          WHERE meeting = $1 AND customer = $2`,
-        values: [meeting, customer, seconds],
+        text: `UPDATE "MeetingRegistration" SET "attendedSeconds" = coalesce("attendedSeconds", 0) + $2
+          WHERE key = $1`,
+        values: [registration, seconds],
       })
     },
   }

@@ -17,12 +17,11 @@ const lookEveryMs = 15_000
  */
 export function guardVisit(
   context: RequestContext,
-  { meeting, customer }: Pick<FoundMeeting, 'meeting' | 'customer'>,
+  { meeting, customer, registration }: Pick<FoundMeeting, 'meeting' | 'customer' | 'registration'>,
   { isInside, onRefused }: { isInside: boolean; onRefused(now: FoundMeeting | null): Promise<void> },
 ): () => void {
   const { deps } = context
-  const attendance =
-    isInside && customer && countAttendance(deps, { meeting: meeting.key, customer: customer.customerKey })
+  const attendance = isInside && registration && countAttendance(deps, registration.key)
   let isOver = false
   async function look(): Promise<void> {
     const now = (await isActive()) ? await findAgain() : null
@@ -45,10 +44,12 @@ export function guardVisit(
     }
   }
   async function isActive(): Promise<boolean> {
+    // A guest has no account that could end; what their pass opens is looked at with the meeting.
+    if (!customer) return true
     const count = await execute(deps.db, {
       name: 'guest-is-active',
       text: `SELECT 1 FROM "Customer" WHERE key = $1 AND status = 'ACTIVE'`,
-      values: [customer?.customerKey],
+      values: [customer.customerKey],
     })
     return count === 1
   }

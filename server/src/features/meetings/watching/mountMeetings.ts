@@ -11,9 +11,11 @@ import { pictureSizes, type RoomEvent, reactions } from '#shared/features/meetin
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { idPattern, keyPattern } from '#shared/kernel/model/idPattern.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
-import { type Customer, type FoundMeeting, findMeeting, noAccess } from '../attending/findMeeting.ts'
+import { personOfPass } from '../attending/attendee.ts'
+import { findMeeting, noAccess } from '../attending/findMeeting.ts'
 import { roomOf } from '../attending/move.ts'
-import { mustWait } from '../attending/running.ts'
+import { type Attending, mustWait } from '../attending/running.ts'
+import { passOf } from '../guests/guestPass.ts'
 import { deriveAttendeeId } from '../ports/rooms/joinToken.ts'
 import type { Signalling } from '../ports/rooms/Rooms.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'
@@ -72,34 +74,43 @@ export function mountMeetings(app: Express, deps: Deps, gate: BodyGate): void {
     const token = request.headers['x-lectern-room-token']
     const view = await findNamed(context, String(request.params.meeting))
     // Removed, ended or restricted since the token was made.
-    if (!view.customer || view.action !== 'join' || typeof token !== 'string') throw new AppError('forbidden')
-    await visit(context, response, { ...view, customer: view.customer }, token)
+    const { attendee } = view
+    if (!attendee || view.action !== 'join' || typeof token !== 'string') throw new AppError('forbidden')
+    await visit(context, response, { ...view, attendee }, token)
   })
 
   app.post('/meetings/visits', identified(deps), async (request, response) => {
-    const { viewer } = getContext(response)
-    if (viewer.kind !== 'customer') throw new AppError('not_found')
+    const people = peopleOf(getContext(response))
+    if (people.length === 0) throw new AppError('not_found')
     const { visit, message } = await receiveJson(gate, request, response, {
       maxBytes: maxMessageBytes,
       schema: messageSchema,
     })
-    const room = getSignalling(deps).visitOf(visit, viewer.customerKey)
+    const signalling = getSignalling(deps)
+    const room = people.flatMap((person) => signalling.visitOf(visit, person) ?? [])[0]
     if (!room) throw new AppError('not_found')
     await room.receive(message)
     response.status(204).end()
   })
 }
 
+/** By whom a browser may be in a room: a customer who came as a guest has a pass besides their account. */
+function peopleOf(context: RequestContext): string[] {
+  const { viewer } = context
+  const pass = passOf(context)
+  return [...(viewer.kind === 'customer' ? [viewer.customerKey] : []), ...(pass ? [personOfPass(pass)] : [])]
+}
+
 /** Events wait until the answer has begun: a refusal of `enter` is an answer of its own. */
 async function visit(
   context: RequestContext,
   response: Response,
-  view: FoundMeeting & { customer: Customer },
+  view: Attending,
   token: string,
 ): Promise<void> {
   const { deps } = context
   const room = roomOf(view.meeting)
-  const person = view.customer.customerKey
+  const { person } = view.attendee
   const early: RoomEvent[] = []
   let send = (event: RoomEvent) => void early.push(event)
   const entered = await getSignalling(deps).enter(room, token, person, (event) => send(event))

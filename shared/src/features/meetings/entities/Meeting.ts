@@ -163,6 +163,13 @@ export const Meeting = defineEntity({
       help: 'People wait until a host lets them in, each of them once.',
       default: false,
     }),
+    hasGuestLink: boolean({
+      label: 'Guests by a link',
+      help: 'People who have the link can join without an account, marked as guests. They see this meeting and nothing else.',
+      default: false,
+    }),
+    /** Of the link that is given out now; another one calls the former back. Null: none was made. */
+    guestLinkID: text({ max: 64, secret: true, ...state }),
     maxRegistrations: number({
       help: '0: as many as the room holds. If the room holds fewer than this, the host is told.',
       whole: true,

@@ -18,6 +18,8 @@ export const MeetingMessage = defineEntity({
   fields: {
     meeting: reference({ to: 'meeting', required: true }),
     customer: reference({ to: 'customer', personal: true }),
+    /** In place of it, of a person without an account (`isByLink`). */
+    registration: reference({ to: 'meetingRegistration', private: true }),
     /** As the others saw it. */
     name: text({ required: true, max: 100, personal: true }),
     isHost: boolean({ default: false }),

@@ -10,7 +10,10 @@ import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { notes } from '../../learning/entities/parts/progressBasics.ts'
 
-/** A customer's registration for a meeting (3§3.2, 3§3.3). */
+/**
+ * A customer's registration for a meeting (3§3.2, 3§3.3), or of a person without an account who came by the meeting's link
+ * (decision MTG-14): `customer` is null then.
+ */
 export const MeetingRegistration = defineEntity({
   name: 'meetingRegistration',
   plural: 'meetingRegistrations',
@@ -28,7 +31,7 @@ export const MeetingRegistration = defineEntity({
   fields: {
     portal: reference({ to: 'portal', required: true }),
     meeting: reference({ to: 'meeting', required: true }),
-    customer: reference({ to: 'customer', required: true, personal: true }),
+    customer: reference({ to: 'customer', personal: true }),
     name: text({ max: 90, personal: true, searchable: true }),
     status: choice({
       options: [
@@ -58,6 +61,12 @@ export const MeetingRegistration = defineEntity({
       label: 'Let in',
       help: 'Does not wait in the waiting room, or no longer.',
       default: false,
+    }),
+    isByLink: boolean({
+      label: 'Guest',
+      help: 'Came by the link of the meeting, without an account.',
+      default: false,
+      readOnly: true,
     }),
     /** How long this person was in the room, in all visits together. */
     attendedSeconds: number({ label: 'Seconds attended', whole: true, min: 0, default: 0, readOnly: true }),

@@ -10,13 +10,18 @@ export const MeetingVote = defineEntity({
   plural: 'meetingVotes',
   scope: 'organization',
   sync: 'online',
-  uniques: [['poll', 'customer']],
+  uniques: [
+    ['poll', 'customer'],
+    ['poll', 'registration'],
+  ],
   indexes: [['customer']],
   privacy: { about: 'customer', by: 'customer', onErasure: 'anonymise' },
   access: records,
   fields: {
     poll: reference({ to: 'meetingPoll', required: true }),
     customer: reference({ to: 'customer', personal: true }),
+    /** In place of it, of a person without an account (`isByLink`). */
+    registration: reference({ to: 'meetingRegistration', private: true }),
     /** The place of the answer in the poll, from 0. */
     answer: number({ required: true, whole: true, min: 0, max: 9 }),
   },

@@ -19,6 +19,8 @@ const message = record(
     id: text({ required: true }),
     name: text({ required: true, personal: true }),
     isHost: boolean({ required: true }),
+    /** Of a person without an account. */
+    isGuest: boolean({ required: true }),
     /** The asker wrote it. */
     isOwn: boolean({ required: true }),
     content: text({ required: true, personal: true }),
@@ -37,7 +39,7 @@ export const meetingChat = defineOperation({
   name: 'meetingChat',
   kind: 'query',
   description: 'The chat of a meeting, the oldest message first.',
-  access: ['customer'],
+  access: ['anonymous', 'customer'],
   input: own,
   output: { messages: list(message) },
 })
@@ -47,7 +49,7 @@ export const writeMeetingMessage = defineOperation({
   name: 'writeMeetingMessage',
   kind: 'mutation',
   description: 'Writes a message into the chat of a running meeting.',
-  access: ['customer'],
+  access: ['anonymous', 'customer'],
   input: {
     ...own,
     id: messageId,
@@ -62,7 +64,7 @@ export const deleteMeetingMessage = defineOperation({
   name: 'deleteMeetingMessage',
   kind: 'mutation',
   description: 'Deletes a message of a meeting’s chat, as its writer or as host.',
-  access: ['customer'],
+  access: ['anonymous', 'customer'],
   input: { ...own, id: messageId },
   output: { messages: list(message) },
 })

@@ -36,7 +36,7 @@ export const meetingPolls = defineOperation({
   name: 'meetingPolls',
   kind: 'query',
   description: 'The polls of a meeting, the newest first.',
-  access: ['customer'],
+  access: ['anonymous', 'customer'],
   input: own,
   output,
 })
@@ -71,7 +71,7 @@ export const voteInMeeting = defineOperation({
   name: 'voteInMeeting',
   kind: 'mutation',
   description: 'Answers a poll of a running meeting.',
-  access: ['customer'],
+  access: ['anonymous', 'customer'],
   input: { ...own, id: pollId, answer: MeetingVote.fields.answer },
   output,
 })

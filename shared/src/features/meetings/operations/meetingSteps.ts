@@ -82,11 +82,11 @@ export const joinReasons = [
 export const joinMeeting = defineOperation({
   name: 'joinMeeting',
   kind: 'mutation',
-  description: 'Lets the customer into the room of a running meeting.',
-  access: ['customer'],
+  description: 'Lets the customer, or the holder of a guest pass, into the room of a running meeting.',
+  access: ['anonymous', 'customer'],
   input: {
     ...own,
-    attendeeName: text({ max: 90, label: 'For an account without a name; marked as a guest’s' }),
+    attendeeName: text({ max: 90, label: 'For a guest, and an account without a name' }),
   },
   output: {
     ...done,

@@ -47,6 +47,12 @@ export const portalMeeting = defineOperation({
     transcript: text({ label: 'Of the recording, for who may view it' }),
     recordingFault: text({ label: 'For hosts: why the recording could not be made' }),
     notes: list(meetingNote, { label: 'The asker’s own, the oldest first' }),
+    isGuest: boolean({
+      required: true,
+      label: 'The asker came by the link of the meeting, without an account',
+    }),
+    guestName: text({ personal: true, label: 'What a guest called themselves before' }),
+    guestLink: text({ label: 'For hosts: the address for guests, while there is one' }),
     roomLimit: number({ label: 'How many the room holds, for hosts of a meeting that would take more' }),
     now: timestamp({ required: true, label: 'The server’s clock' }),
   },

@@ -49,6 +49,7 @@ describe('what a page offers (MTG-06 to MTG-20)', () => {
     isHost: false,
     isAdmin: false,
     isLate: false,
+    isByLink: false,
     hasNoTime: false,
     registration: null,
     registrationRequired: false,
@@ -58,7 +59,15 @@ describe('what a page offers (MTG-06 to MTG-20)', () => {
   const invited = { registration: 'INVITED' } as const
   const registered = { registration: 'REGISTERED' } as const
 
+  const byLink = { isByLink: true, registrationRequired: true } as const
   it.each<[MeetingAction, string, Partial<MeetingView>]>([
+    ['wait', 'a guest by a link, before it opens', byLink],
+    ['wait', 'a guest by a link, once it is open', { ...byLink, status: 'OPEN' }],
+    ['join', 'a guest by a link, while it runs', { ...byLink, status: 'ACTIVE' }],
+    ['late', 'a guest by a link who comes late', { ...byLink, status: 'ACTIVE', isLate: true }],
+    ['guestOver', 'a guest by a link, afterwards', { ...byLink, status: 'POST_MEETING', recording: 'there' }],
+    ['noAccess', 'a guest by a link who was removed', { ...byLink, status: 'ACTIVE', isRemoved: true }],
+    ['cancelled', 'a guest by a link, of a cancelled one', { ...byLink, status: 'CANCELLED' }],
     ['signIn', 'a visitor', { isSignedIn: false }],
     ['signIn', 'a visitor of a running meeting', { isSignedIn: false, status: 'ACTIVE' }],
     ['cancelled', 'a visitor of a cancelled one', { isSignedIn: false, status: 'CANCELLED' }],

@@ -26,6 +26,7 @@ export const meetingActions = [
   'noAccess',
   'cancelled',
   'unknown',
+  'guestOver',
 ] as const
 export type MeetingAction = (typeof meetingActions)[number]
 
@@ -80,6 +81,8 @@ export type MeetingView = {
   hasNoTime: boolean
   registration: ShownRegistration | null
   registrationRequired: boolean
+  /** Without an account, by the link of the meeting (decision MTG-14). */
+  isByLink: boolean
   /** `expected`: it is being made. */
   recording: 'there' | 'expected' | 'failed' | 'none'
 }
@@ -104,6 +107,7 @@ export function meetingAction(view: MeetingView): MeetingAction {
   if (status === 'UNKNOWN') return 'unknown'
   if (!isSignedIn) return 'signIn'
   if (!hasAccess || isRemoved) return 'noAccess'
+  if (view.isByLink) return guestAction(view)
   switch (status) {
     case 'PRE_MEETING':
       if (isHost && view.hasNoTime) return 'start'
@@ -123,4 +127,11 @@ export function meetingAction(view: MeetingView): MeetingAction {
       if (view.recording === 'expected') return 'processing'
       return view.recording === 'failed' && isHost ? 'recordingFailed' : 'noRecording'
   }
+}
+
+/** A guest waits for the meeting, joins it, and has nothing of it afterwards. */
+function guestAction({ status, isLate }: MeetingView): MeetingAction {
+  if (status === 'POST_MEETING') return 'guestOver'
+  if (status !== 'ACTIVE') return 'wait'
+  return isLate ? 'late' : 'join'
 }

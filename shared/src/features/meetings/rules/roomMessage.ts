@@ -22,6 +22,8 @@ export type RoomPerson = {
   attendeeId: string
   name: string
   isHost: boolean
+  /** Without an account, by the link of the meeting. */
+  isGuest: boolean
   /** May be heard and seen. In a webinar the audience is not; only hosts see who is in it. */
   isOnStage: boolean
   /** What they send now; without `audio` they are muted. */
@@ -99,7 +101,7 @@ export type RoomEvent =
 
 export type RoomTrack = { attendeeId: string; kind: MediaKind }
 
-export type WaitingPerson = Pick<RoomPerson, 'attendeeId' | 'name'>
+export type WaitingPerson = Pick<RoomPerson, 'attendeeId' | 'name' | 'isGuest'>
 
 /**
  * Why a visit is over: the meeting ended, the host removed them, they came in by another window, the media failed; of one who

@@ -44,6 +44,7 @@ export function MeetingActions(props: Props) {
       {status === 'POST_MEETING' &&
         (hasText(message) ? <PageRichText value={message} links={links} /> : <p>{t('ended')}</p>)}
       {offer()}
+      {answer.isGuest && action !== 'guestOver' && <p className={styles.label}>{t('asGuest')}</p>}
       {answer.roomLimit !== null && (
         <p className={styles.label}>{t('roomLimit', { count: answer.roomLimit })}</p>
       )}
@@ -114,6 +115,8 @@ export function MeetingActions(props: Props) {
             {t(meeting.cancelledReason === 'notStarted' ? 'cancelled.notStarted' : 'cancelled')}
           </Notice>
         )
+      case 'guestOver':
+        return null
       case 'full':
       case 'late':
       case 'noAccess':

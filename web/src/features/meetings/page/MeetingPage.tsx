@@ -27,6 +27,7 @@ import {
   removeFromMeeting,
   retryMeetingRecording,
   setCoHost,
+  setMeetingGuestLink,
   setOnStage,
   startMeeting,
   startMeetingRecording,
@@ -37,6 +38,7 @@ import { audienceEntry, bareEntry, type Entry } from '../room/Entry.ts'
 import type { RecordingRefusal } from '../room/useRecording.ts'
 import { useMeetingRefusal } from '../useMeetingRefusal.ts'
 import { useWatched } from '../useWatched.ts'
+import { GuestLink } from './GuestLink.tsx'
 import { MeetingActions } from './MeetingActions.tsx'
 import { MeetingNotes } from './MeetingNotes.tsx'
 import { MeetingOverview } from './MeetingOverview.tsx'
@@ -100,6 +102,7 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
   const [visits, setVisits] = useState(0)
   const [isInLobby, setIsInLobby] = useState(false)
   const [entry, setEntry] = useState<Entry>(bareEntry)
+  const [guestName, setGuestName] = useState<string | null>(null)
   const { meeting, links, status, action, isHost } = answer
   const mayEnter = action === 'join' || action === 'start'
   const own = { meetingKey: meeting.key }
@@ -159,6 +162,7 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
           meeting={meeting.key}
           name={meeting.name}
           entry={entry}
+          guestName={guestName}
           layout={meeting.layout ?? 'standard'}
           isHost={isHost}
           onEnd={async () => {
@@ -188,9 +192,12 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
               ? (meeting.recordingStartedAt ?? null)
               : null
           }
-          onEnter={async (taken) => {
+          guestName={answer.isGuest ? (answer.guestName ?? '') : null}
+          isAudience={!answer.isOnStage}
+          onEnter={async (taken, called) => {
             if (action === 'start' && !(await act(() => call(startMeeting, own)))) return false
             setEntry(taken)
+            setGuestName(called)
             setIsInLobby(false)
             setIsInside(true)
             return true
@@ -205,7 +212,8 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
           onRetryRecording={() => act(() => call(retryMeetingRecording, own))}
           onStart={() => setIsInLobby(true)}
           onJoin={() => {
-            if (answer.isOnStage) return setIsInLobby(true)
+            // A guest says there who they are.
+            if (answer.isOnStage || answer.isGuest) return setIsInLobby(true)
             // Nobody sees or hears the audience: there is nothing to check before.
             setEntry(audienceEntry)
             setIsInside(true)
@@ -220,7 +228,13 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
           <KeptChat meeting={meeting.key} />
         </Suspense>
       )}
-      {!isInside && (
+      {isHost && (status === 'PRE_MEETING' || status === 'OPEN' || status === 'ACTIVE') && !isInside && (
+        <GuestLink
+          link={answer.guestLink}
+          onChange={(isOn, isNew) => act(() => call(setMeetingGuestLink, { ...own, isOn, isNew }))}
+        />
+      )}
+      {!isInside && !answer.isGuest && (
         <Suspense fallback={<Loading />}>
           <Parts of="meetingEnd" itemKey={meeting.key} topic={meeting.discussionTopic} />
         </Suspense>

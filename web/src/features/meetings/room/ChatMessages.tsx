@@ -31,35 +31,38 @@ export function ChatMessages({ messages, mayDelete, onDelete, isFollowed = false
   if (messages.length === 0) return <p className={styles.empty}>{empty ?? t('chat.empty')}</p>
   return (
     <ol className={styles.messages} aria-live="polite">
-      {messages.map(({ id, name, isHost: isOfHost, isOwn, isQuestion, answeredAt, content, createdAt }) => (
-        <li key={id} className={styles.message} data-own={isOwn}>
-          <span className={styles.by}>
-            <strong>{isOwn ? t('you', { name }) : name}</strong>
-            {isOfHost && <span>{t('host')}</span>}
-            {isQuestion && answeredAt && <span className={styles.answered}>{t('questions.answered')}</span>}
-            <time dateTime={createdAt}>
-              {dateFormat(t.language, { timeStyle: 'short' }).format(new Date(createdAt))}
-            </time>
-            {mayDelete(isOwn) && (
-              <button
-                type="button"
-                className={styles.delete}
-                aria-label={t('chat.delete', { name })}
-                title={t('chat.delete', { name })}
-                onClick={() => onDelete(id)}
-              >
-                <Icon name="trash" size={16} />
+      {messages.map(
+        ({ id, name, isHost: isOfHost, isGuest, isOwn, isQuestion, answeredAt, content, createdAt }) => (
+          <li key={id} className={styles.message} data-own={isOwn}>
+            <span className={styles.by}>
+              <strong>{isOwn ? t('you', { name }) : name}</strong>
+              {isOfHost && <span>{t('host')}</span>}
+              {isGuest && <span>{t('guest')}</span>}
+              {isQuestion && answeredAt && <span className={styles.answered}>{t('questions.answered')}</span>}
+              <time dateTime={createdAt}>
+                {dateFormat(t.language, { timeStyle: 'short' }).format(new Date(createdAt))}
+              </time>
+              {mayDelete(isOwn) && (
+                <button
+                  type="button"
+                  className={styles.delete}
+                  aria-label={t('chat.delete', { name })}
+                  title={t('chat.delete', { name })}
+                  onClick={() => onDelete(id)}
+                >
+                  <Icon name="trash" size={16} />
+                </button>
+              )}
+            </span>
+            <PlainText content={content} />
+            {isQuestion && onAnswer && (
+              <button type="button" className={styles.mark} onClick={() => onAnswer(id, !answeredAt)}>
+                {t(answeredAt ? 'questions.reopen' : 'questions.markAnswered')}
               </button>
             )}
-          </span>
-          <PlainText content={content} />
-          {isQuestion && onAnswer && (
-            <button type="button" className={styles.mark} onClick={() => onAnswer(id, !answeredAt)}>
-              {t(answeredAt ? 'questions.reopen' : 'questions.markAnswered')}
-            </button>
-          )}
-        </li>
-      ))}
+          </li>
+        ),
+      )}
       <li ref={end} aria-hidden="true" className={styles.end} />
     </ol>
   )

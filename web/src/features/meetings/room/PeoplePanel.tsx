@@ -82,6 +82,7 @@ export function PeoplePanel(props: Props) {
               <span className={styles.who}>
                 <span className={styles.name}>{attendeeId === you ? t('you', { name }) : name}</span>
                 {person.isHost && <span className={styles.quiet}>{t('host')}</span>}
+                {person.isGuest && <span className={styles.quiet}>{t('guest')}</span>}
               </span>
               {handAt !== null && <Sign name="hand" label={t('handUp')} />}
               {screen && <Sign name="share" label={t('sharing')} />}
@@ -118,11 +119,13 @@ export function PeoplePanel(props: Props) {
                       onClick={() => props.onStage(attendeeId, !isOnStage)}
                     />
                   )}
-                  <Act
-                    label={t(person.isHost ? 'takeCoHost' : 'makeCoHost')}
-                    of={name}
-                    onClick={() => onCoHost(attendeeId, !person.isHost)}
-                  />
+                  {!person.isGuest && (
+                    <Act
+                      label={t(person.isHost ? 'takeCoHost' : 'makeCoHost')}
+                      of={name}
+                      onClick={() => onCoHost(attendeeId, !person.isHost)}
+                    />
+                  )}
                   <Act label={t('remove')} of={name} onClick={() => onRemove(person)} />
                 </span>
               )}
@@ -143,10 +146,11 @@ function Waiting({ waiting, onLetIn }: Pick<Props, 'waiting' | 'onLetIn'>) {
         {t('waiting.list')}
       </h4>
       <ul className={styles.people}>
-        {waiting.map(({ attendeeId, name }) => (
+        {waiting.map(({ attendeeId, name, isGuest }) => (
           <li key={attendeeId} className={styles.person}>
             <span className={styles.who}>
               <span className={styles.name}>{name}</span>
+              {isGuest && <span className={styles.quiet}>{t('guest')}</span>}
             </span>
             <span className={styles.acts}>
               <Act label={t('letIn')} of={name} onClick={() => onLetIn([attendeeId], true)} />

@@ -7,6 +7,7 @@ const person = (attendeeId: string, isHost = false): RoomPerson => ({
     attendeeId,
     name: attendeeId,
     isHost,
+    isGuest: false,
     isOnStage: true,
     audio: false,
     video: false,

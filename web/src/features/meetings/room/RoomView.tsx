@@ -36,6 +36,8 @@ type Props = {
   meeting: string
   name: string
   entry: Entry
+  /** What the visitor calls themselves who has no account; null: they have one. */
+  guestName: string | null
   layout: Layout
   isHost: boolean
   onEnd(): Promise<void>
@@ -66,8 +68,8 @@ type Props = {
 
 /** A visit to the room: while it lasts, it fills the window; afterwards it says on the page why it is over. */
 export function RoomView(props: Props) {
-  const { meeting, entry, onEnded } = props
-  const { visit, state } = useVisit(meeting, entry)
+  const { meeting, entry, guestName, onEnded } = props
+  const { visit, state } = useVisit(meeting, entry, guestName)
   const { phase, over, people } = state
   const hasEnded = phase === 'over' && over === 'ended'
   const ended = useRef(onEnded)

@@ -7,6 +7,7 @@ const person = (name: string, more: Partial<RoomPerson> = {}): RoomPerson => ({
     attendeeId: name,
     name,
     isHost: false,
+    isGuest: false,
     isOnStage: true,
     audio: true,
     video: true,

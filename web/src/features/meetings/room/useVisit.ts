@@ -11,17 +11,27 @@ import type { Entry } from './Entry.ts'
 import { beforeRoom, type RoomState } from './RoomState.ts'
 
 /** A visit to the meeting's room, for as long as its view is shown. */
-export function useVisit(meeting: string, entry: Entry): { visit: Visit | null; state: RoomState } {
+export function useVisit(
+  meeting: string,
+  entry: Entry,
+  /** Of who has no account. */
+  guestName: string | null,
+): { visit: Visit | null; state: RoomState } {
   const { api, portal, draft, language } = useSite()
   const viewer = useViewer()
   const [visit, setVisit] = useState<Visit | null>(null)
   // The person of the visit stays who they are: another one has another page.
   const [who] = useState(viewer)
   const [entered] = useState(entry)
+  const [called] = useState(guestName)
   useEffect(() => {
     async function join(): Promise<Joined> {
       try {
-        const answer = await api.call(joinMeeting, { meetingKey: meeting }, inNameOf(who))
+        const answer = await api.call(
+          joinMeeting,
+          { meetingKey: meeting, ...(called !== null && { attendeeName: called }) },
+          inNameOf(who),
+        )
         const { attendee, reason } = answer
         if (!attendee) throw new JoinRefused(reason && new AppError('no_access', { details: { reason } }))
         return { token: attendee.JoinToken, iceServers: (answer.iceServers ?? []) as RTCIceServer[] }
@@ -38,7 +48,7 @@ export function useVisit(meeting: string, entry: Entry): { visit: Visit | null; 
       window.removeEventListener('pagehide', leave)
       leave()
     }
-  }, [api, portal, draft, language, meeting, who, entered])
+  }, [api, portal, draft, language, meeting, who, entered, called])
   const state = useSyncExternalStore(visit?.subscribe ?? never, visit?.state ?? before, before)
   return { visit, state }
 }

@@ -12,10 +12,12 @@ export type RoomName = { organization: string; id: string }
 export type Visitor = {
   /** The same in every visit of this person to this meeting; tells others nothing of their account. */
   attendeeId: string
-  /** The customer's key. */
+  /** By whom the meeting knows them (`Attendee.person`). */
   person: string
   name: string
   isHost: boolean
+  /** Without an account: rooms mark them. */
+  isGuest: boolean
   /** May be heard and seen, as hosts always may. */
   isOnStage: boolean
   /** Only into the waiting room: they see and hear nothing, and take no place. */

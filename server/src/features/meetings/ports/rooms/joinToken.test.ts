@@ -8,6 +8,7 @@ const mia = {
   person: 'acme~mia',
   name: 'Mia',
   isHost: false,
+  isGuest: false,
   isOnStage: true,
   isWaiting: false,
 }

@@ -9,6 +9,7 @@ const tokenSchema = z.object({
   person: z.string(),
   name: z.string(),
   isHost: z.boolean(),
+  isGuest: z.boolean(),
   isOnStage: z.boolean(),
   isWaiting: z.boolean(),
   madeAt: z.number(),

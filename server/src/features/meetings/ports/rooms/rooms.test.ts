@@ -32,6 +32,7 @@ const guest = (name: string): Visitor => ({
   person: `acme~${name}`,
   name,
   isHost: false,
+  isGuest: false,
   isOnStage: true,
   isWaiting: false,
 })
@@ -144,7 +145,7 @@ describe.each(subjects)('%s', (_name, open) => {
     expect(waiting.events).toEqual([{ type: 'wait' }])
     expect(first.events.at(-1)).toEqual({
       type: 'waiting',
-      people: [{ attendeeId: 'id-mia', name: 'mia' }],
+      people: [{ attendeeId: 'id-mia', name: 'mia', isGuest: false }],
     })
     expect(names(rooms)).toEqual(['hana'])
     await expect(waiting.visit.receive({ type: 'hand', isUp: true })).rejects.toMatchObject(forbidden)

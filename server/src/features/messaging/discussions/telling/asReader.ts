@@ -33,6 +33,7 @@ export function asReader(deps: Deps, reader: Reader): RequestContext {
       deps,
       identity: { customer, staff: null },
       speaksAs: null,
+      guestPass: null,
       draft: null,
       device: { id: '', mark: '', knows: notHere, with: notHere },
       ...{

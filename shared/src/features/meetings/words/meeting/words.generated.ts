@@ -65,6 +65,14 @@ export type MeetingsMeetingWords = {
   'retryRecording': null
   'recordingKept': null
   'isRecorded': null
+  'asGuest': null
+  'guestLink': null
+  'guestLink.on': null
+  'guestLink.off': null
+  'guestLink.address': null
+  'guestLink.turnOn': null
+  'guestLink.renew': null
+  'guestLink.turnOff': null
 }
 
 export const meetingsMeetingWords = catalogue<MeetingsMeetingWords>('meetingsMeeting', {

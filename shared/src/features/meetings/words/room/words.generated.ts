@@ -171,6 +171,10 @@ export type MeetingsRoomWords = {
   'recordingFault.full': null
   'recordingFault.slow': null
   'recordingFault.storage': null
+  'guest': null
+  'lobby.name': null
+  'lobby.nameHelp': null
+  'lobby.nameMissing': null
 }
 
 export const meetingsRoomWords = catalogue<MeetingsRoomWords>('meetingsRoom', {

@@ -71,6 +71,9 @@ export function Tile(props: Props) {
         )}
         <span className={styles.name}>{name}</span>
         {person.isHost && !isScreen && place !== 'corner' && <span className={styles.host}>{t('host')}</span>}
+        {person.isGuest && !isScreen && place !== 'corner' && (
+          <span className={styles.host}>{t('guest')}</span>
+        )}
       </span>
       <span className={styles.acts}>
         {onPin && (

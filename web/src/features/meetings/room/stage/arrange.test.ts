@@ -7,6 +7,7 @@ const person = (attendeeId: string, more: Partial<RoomPerson> = {}): RoomPerson 
     attendeeId,
     name: attendeeId,
     isHost: false,
+    isGuest: false,
     isOnStage: true,
     audio: true,
     video: true,

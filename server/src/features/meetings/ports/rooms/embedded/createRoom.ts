@@ -220,13 +220,13 @@ export function createRoom(media: Media, on: { empty(): void; fault(error: unkno
   }
 
   function createGuest(
-    { attendeeId, name, isHost, isOnStage }: Visitor,
+    { attendeeId, name, isHost, isGuest, isOnStage }: Visitor,
     send: (event: RoomEvent) => void,
   ): Guest {
     const guest: Guest = {
       attendeeId,
       shown: {
-        ...{ attendeeId, name, isHost, isOnStage: isOnStage || isHost },
+        ...{ attendeeId, name, isHost, isGuest, isOnStage: isOnStage || isHost },
         ...{ audio: false, video: false, screen: false, handAt: null },
       },
       isSpeaker: isOnStage,

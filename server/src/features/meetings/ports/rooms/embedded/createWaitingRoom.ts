@@ -31,14 +31,14 @@ export function createWaitingRoom(onChange: () => void): WaitingRoom {
   }
 
   return {
-    enter({ attendeeId, name }, send) {
+    enter({ attendeeId, name, isGuest }, send) {
       const before = waiting.get(attendeeId)
       if (!before && waiting.size >= mostWaiting)
         throw new AppError('unavailable', {
           message: 'This meeting is full.',
           details: { reason: 'roomFull' },
         })
-      const one: Waiting = { attendeeId, name, send }
+      const one: Waiting = { attendeeId, name, isGuest, send }
       waiting.set(attendeeId, one)
       before?.send({ type: 'over', reason: 'elsewhere' })
       send({ type: 'wait' })
@@ -52,7 +52,8 @@ export function createWaitingRoom(onChange: () => void): WaitingRoom {
         leave: async () => end(one, null),
       }
     },
-    people: () => [...waiting.values()].map(({ attendeeId, name }) => ({ attendeeId, name })),
+    people: () =>
+      [...waiting.values()].map(({ attendeeId, name, isGuest }) => ({ attendeeId, name, isGuest })),
     end(attendeeId, reason) {
       const one = waiting.get(attendeeId)
       if (one) end(one, reason)
