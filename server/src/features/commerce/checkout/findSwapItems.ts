@@ -36,7 +36,7 @@ export async function findSwapItems(
   const held = await query<Omit<HeldMembership, 'organization'> & { key: string; isOther: boolean }>(
     deps.db,
     Prisma.sql`SELECT s.key, m.key IS NOT NULL AS "isOther", coalesce(m.status, 'ACTIVE') AS status, m."expiresOn", s.type,
-        s."typeID", ${Prisma.raw(grantedGroups)} AS "accessGroups"
+        s."typeID", ${Prisma.raw(grantedGroups())} AS "accessGroups"
       FROM "Membership" s LEFT JOIN "Member" m ON m.membership = s.key AND m.customer = ${member.customer}
         AND m.portal = ${member.portal} AND m.key <> ${member.key}
       WHERE m.key IS NOT NULL OR s.key IN (${member.membership}, ${next})`,

@@ -27,7 +27,7 @@ export async function findEnrollees(
     name: 'find-enrollees',
     text: `SELECT c.key, c.id, c.name, c.email, c.status, coalesce((
         SELECT json_agg(json_build_object('organization', $1::text, 'status', m.status, 'expiresOn', m."expiresOn",
-          'type', s.type, 'typeID', s."typeID", 'accessGroups', ${grantedGroups}))
+          'type', s.type, 'typeID', s."typeID", 'accessGroups', ${grantedGroups('$1')}))
         FROM "Member" m JOIN "Membership" s ON s.key = m.membership
         WHERE m.customer = c.key AND ($3::text IS NULL OR m.portal = $3)), '[]') AS held
       FROM "Customer" c WHERE c.organization = $1 AND (c.id = ANY($2) OR c.key = ANY($2) OR c.email = ANY($4))`,

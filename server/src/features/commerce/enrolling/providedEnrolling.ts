@@ -16,7 +16,7 @@ export const providedEnrolling = provide(enrollingSeam, {
       Prisma.sql`SELECT coalesce(json_agg(json_build_object('organization', m.organization, 'membership',
         m.membership, 'status', m.status,
           'expiresOn', m."expiresOn", 'type', s.type, 'typeID', s."typeID", 'accessGroups',
-          ${Prisma.raw(grantedGroups)})), '[]') AS held
+          ${Prisma.raw(grantedGroups())})), '[]') AS held
         FROM "Member" m JOIN "Membership" s ON s.key = m.membership WHERE m.customer = ${customer}`,
     )
     const held = rows[0]?.held ?? []

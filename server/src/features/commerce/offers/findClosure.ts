@@ -44,7 +44,7 @@ async function findEndings({ deps, viewer, portal }: RequestContext, learning: L
   const now = deps.now()
   const rows = await query<Ended>(deps.db, {
     name: 'ended-memberships',
-    text: `SELECT s.type, s."typeID", ${grantedGroups} AS "accessGroups", m."expiresOn"
+    text: `SELECT s.type, s."typeID", ${grantedGroups()} AS "accessGroups", m."expiresOn"
       FROM "Member" m JOIN "Membership" s ON s.key = m.membership
       WHERE m.customer = $1 AND m.portal = $2 AND ${expiredSql('$3', 'm')}`,
     values: [customer, learning.portal.key, new Date(now)],
