@@ -75,6 +75,7 @@ test('a course is sold for the price that its author enters, in a bundle, and a 
     await expect(main.getByText(/Tea by the month is paid by term.*one at a time\./)).toBeVisible()
     await expect(main.getByRole('link', { name: 'Buy Friends of the Tea Room' })).toBeVisible()
     await page.goto(`${shop}/checkout?type=membership,course&id=friends,sample~${await courseId()}`)
+    await main.getByRole('tab', { name: 'I have an account' }).click()
     await page.getByLabel('Email address').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByLabel('Password', { exact: true }).press('Enter')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { author } from './support/author.ts'
 import { learner } from './support/learner.ts'
 import { accessibilityFaults } from './support/lookAt.ts'
-import { signUpCustomer } from './support/signUpCustomer.ts'
+import { administratorToken, readMailedCode } from './support/mailbox.ts'
 import { expect, test } from './support/stage.ts'
 
 const person = { name: 'Lea Learner', email: 'lea-friend@example.org', password: 'Correct1!horse' }
@@ -18,7 +18,6 @@ test('a membership is bought on a phone, opens its course, and closes it after a
 }) => {
   await page.setViewportSize(phone)
   const server = await stage.sharedServer()
-  await signUpCustomer(server, person.email)
   // The sample's second portal, which sells.
   const shop = `${server.origin}/portal/sample/upstairs`
   const lea = learner(page, { ...server, origin: shop })
@@ -46,14 +45,25 @@ test('a membership is bought on a phone, opens its course, and closes it after a
     await expectNoViolations(page, 'a membership')
   })
 
-  await test.step('they sign in on the way, and decline, then cancel', async () => {
+  await test.step('they make an account beside their order, and are at the payment', async () => {
     await buy().click()
-    // The page goes on to the checkout at once, so nothing says that they are signed in.
-    const dialog = page.getByRole('dialog', { name: 'Your account' })
-    await dialog.getByLabel('Email address').fill(person.email)
-    await dialog.getByLabel('Password', { exact: true }).fill(person.password)
-    await dialog.getByLabel('Password', { exact: true }).press('Enter')
+    await expect(main.getByRole('list', { name: 'Your order' }).getByText('$19.00')).toBeVisible()
+    const account = main.getByRole('region', { name: 'Your account' })
+    await expect(account.getByRole('tab', { name: 'Create Account', selected: true })).toBeVisible()
+    await expect(account.getByRole('tab', { name: 'I have an account' })).toBeVisible()
+    await account.getByLabel('Email address').fill(person.email)
+    await account.getByLabel('Name').fill(person.name)
+    await expectNoViolations(page, 'the checkout of a visitor')
+    await account.getByLabel('Password', { exact: true }).fill(person.password)
+    await account.getByLabel('Password', { exact: true }).press('Enter')
+    const code = account.getByLabel('Confirmation code')
+    await code.waitFor()
+    await code.fill(await readMailedCode(server.origin, await administratorToken(server), person.email))
+    await code.press('Enter')
     await atCheckout()
+  })
+
+  await test.step('they decline, then cancel', async () => {
     await expectNoViolations(page, 'the test checkout')
     await page.getByRole('button', { name: 'Decline the card' }).click()
     await expect(page.getByText('The card was declined. Nothing was paid.')).toBeVisible()

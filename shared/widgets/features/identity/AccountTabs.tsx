@@ -15,14 +15,16 @@ type Props = {
   takesFocus?: boolean
   /** Who makes an account is signed in, and `onDone` is told so. */
   goesOn?: boolean
+  /** Which tab is on the left. Where making an account comes first, it asks for no more than it needs. */
+  first?: AccountTab
   onTab(tab: AccountTab): void
   onDone?: ((message: string) => void | Promise<void>) | undefined
   onForgot(email: string): void
 }
 
 /** Signing in and up beside each other, inline or in a dialog (2§2.4). */
-export function AccountTabs({ tab, email = '', takesFocus = false, goesOn = false, ...acts }: Props) {
-  const { onTab, onDone, onForgot } = acts
+export function AccountTabs({ tab, email = '', takesFocus = false, goesOn = false, ...rest }: Props) {
+  const { first = 'sign-in', onTab, onDone, onForgot } = rest
   const t = useWords(identityAccountWords)
   const [known, setKnown] = useState({ email, message: '', takesFocus })
   // The address as it is typed: the other tab begins with it.
@@ -34,12 +36,11 @@ export function AccountTabs({ tab, email = '', takesFocus = false, goesOn = fals
   return (
     <Tabs.Root value={tab} onValueChange={(value) => choose(value === 'sign-up' ? 'sign-up' : 'sign-in')}>
       <Tabs.List className={tabs.tabs}>
-        <Tabs.Tab value="sign-in" className={tabs.tab} {...byPointer}>
-          {t('signIn')}
-        </Tabs.Tab>
-        <Tabs.Tab value="sign-up" className={tabs.tab} {...byPointer}>
-          {t('createAccount')}
-        </Tabs.Tab>
+        {order[first].map((one) => (
+          <Tabs.Tab key={one} value={one} className={tabs.tab} {...byPointer}>
+            {t(one === 'sign-up' ? 'createAccount' : first === 'sign-up' ? 'haveAccount' : 'signIn')}
+          </Tabs.Tab>
+        ))}
       </Tabs.List>
       <Tabs.Panel value="sign-in" className={tabs.panel}>
         <SignIn {...known} onTyped={setTyped} onDone={onDone} onForgot={onForgot} />
@@ -47,6 +48,7 @@ export function AccountTabs({ tab, email = '', takesFocus = false, goesOn = fals
       <Tabs.Panel value="sign-up" className={tabs.panel}>
         <SignUp
           email={typed}
+          isShort={first === 'sign-up'}
           onTyped={setTyped}
           onSignedIn={goesOn ? onDone : undefined}
           onDone={(address, message) => {
@@ -62,6 +64,11 @@ export function AccountTabs({ tab, email = '', takesFocus = false, goesOn = fals
     </Tabs.Root>
   )
 }
+
+const order = {
+  'sign-in': ['sign-in', 'sign-up'],
+  'sign-up': ['sign-up', 'sign-in'],
+} as const satisfies Record<AccountTab, readonly AccountTab[]>
 
 /** Focuses the tab before the form with the focus is removed. */
 const byPointer = {

@@ -20,12 +20,14 @@ type Props = {
   /** Continues from SUCCESS; without it, the success message stays. */
   onDone?: ((email: string, message: string) => void) | undefined
   onSignIn?: ((email: string) => void) | undefined
+  /** Asks for no field that may be left empty, and for the password once. */
+  isShort?: boolean
   /** On the way to something: who made an account is signed in and goes on, where the server asks for nothing more. */
   onSignedIn?: ((message: string) => void | Promise<void>) | undefined
 }
 
 /** Create Account: START, CONFIRM, SUCCESS, with the organization's own fields (3§4, 3§5.4). */
-export function SignUp({ email = '', onTyped, onDone, onSignIn, onSignedIn }: Props) {
+export function SignUp({ email = '', isShort = false, onTyped, onDone, onSignIn, onSignedIn }: Props) {
   const t = useWords(identityAccountWords)
   const host = useIdentity()
   const task = useSubmit(t('signUpFailed'))
@@ -78,8 +80,8 @@ export function SignUp({ email = '', onTyped, onDone, onSignIn, onSignedIn }: Pr
   return (
     <>
       <SignUpStart
-        {...{ email, onTyped }}
-        extras={options.signUpFields}
+        {...{ email, isShort, onTyped }}
+        extras={options.signUpFields.filter(({ isRequired }) => isRequired || !isShort)}
         task={task}
         signUp={async (account) => {
           const answer = await host.signUp(account)

@@ -85,7 +85,10 @@ export const commerce: Feature = {
         title: [wordsIn(commerceWords, language, terms)('checkout')],
       }),
       words,
-      part: async () => ({ view: (await import('./checkout/CheckoutPage.tsx')).CheckoutPage }),
+      part: async () => {
+        const { CheckoutPage, loadCheckout } = await import('./checkout/CheckoutPage.tsx')
+        return { view: CheckoutPage, load: loadCheckout }
+      },
     }),
     page({ path: confirmPath, ...confirm }),
     // Decision CHK-12: the address of documents 2 and 3 opens the same page.

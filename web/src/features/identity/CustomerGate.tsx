@@ -11,7 +11,13 @@ import { useSession } from './session/useSession.ts'
 import { useEndedHere } from './useEndedHere.ts'
 import { useSignedIn } from './useSignedIn.ts'
 
-type Props = { reason?: string; children: ReactNode }
+type Props = {
+  /** Why signing in is needed here. */
+  reason?: string
+  /** Most who come here have no account yet: the page asks for one first, without a dialog. */
+  isForNew?: boolean
+  children: ReactNode
+}
 
 /**
  * Shows its children only to signed-in customers; to others the sign-in dialogs (2§2.4). After a session ends,
@@ -32,14 +38,21 @@ export function CustomerGate({ children, ...props }: Props) {
   )
 }
 
-function Gate({ reason, children }: Props) {
+function Gate({ reason, isForNew = false, children }: Props) {
   const { session, reload } = useSession()
+  const { isAnonymous } = useViewer()
   const onDone = useSignedIn(useAccount().goOnWithout)
-  if (session.loadedAt === null)
+  // Who is new waits for nothing: there is nothing of theirs to load.
+  const isNew = isForNew && isAnonymous
+  if (session.loadedAt === null && !isNew)
     return session.error ? <NotLoaded error={session.error} retry={reload} /> : <Loading />
   return (
     <PortalIdentity>
-      <SignInGate isAnonymous={session.isAnonymous} onDone={onDone} {...(reason && { reason })}>
+      <SignInGate
+        {...{ isForNew, onDone }}
+        isAnonymous={isNew || session.isAnonymous}
+        {...(reason && { reason })}
+      >
         {children}
       </SignInGate>
     </PortalIdentity>

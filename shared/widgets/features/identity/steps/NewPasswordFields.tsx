@@ -6,11 +6,12 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 type Props = {
   label: string
   password: Bound
-  repeat: Bound
+  /** Null where it is entered once. */
+  repeat: Bound | null
   about?: string | undefined
 }
 
-/** A new password that follows the shared rule, entered twice. */
+/** A new password that follows the shared rule, entered twice unless that would be in the way. */
 export function NewPasswordFields({ label, password, repeat, about }: Props) {
   const t = useWords(identityAccountWords)
   return (
@@ -22,7 +23,7 @@ export function NewPasswordFields({ label, password, repeat, about }: Props) {
         about={about}
         {...password}
       />
-      <PasswordInput label={t('confirmPassword')} autoComplete="new-password" {...repeat} />
+      {repeat && <PasswordInput label={t('confirmPassword')} autoComplete="new-password" {...repeat} />}
     </>
   )
 }

@@ -17,12 +17,14 @@ type Props = {
   email: string
   onTyped?: ((email: string) => void) | undefined
   extras: readonly SignUpField[]
+  /** The password is entered once: it can be shown. */
+  isShort: boolean
   task: Task
   signUp(account: Account): Promise<void>
 }
 
 /** START of signing up: email, password, and the organization's own fields (3§5.4). */
-export function SignUpStart({ email, onTyped, extras, task, signUp }: Props) {
+export function SignUpStart({ email, onTyped, extras, isShort, task, signUp }: Props) {
   const t = useWords(identityAccountWords)
   const own = useAccountChecks()
   const labelOf = useSignUpLabel()
@@ -30,7 +32,7 @@ export function SignUpStart({ email, onTyped, extras, task, signUp }: Props) {
   const checks: Record<string, Check<Values>> = {
     newEmail: own.checkEmail,
     password: own.checkNewPassword,
-    repeat: own.checkRepeat,
+    repeat: isShort ? () => null : own.checkRepeat,
   }
   for (const extra of extras) {
     start[extra.name] = ''
@@ -68,7 +70,7 @@ export function SignUpStart({ email, onTyped, extras, task, signUp }: Props) {
           <NewPasswordFields
             label={t('password')}
             password={fields.bind('password')}
-            repeat={fields.bind('repeat')}
+            repeat={isShort ? null : fields.bind('repeat')}
           />
         </>
       )}

@@ -37,6 +37,8 @@ type Shown = {
   reason?: string | null
   isSignedIn?: boolean
   address?: string
+  /** The order never arrives. */
+  isPending?: boolean
 }
 
 function showLines({
@@ -46,6 +48,7 @@ function showLines({
   reason = null,
   isSignedIn,
   address = 'type=membership&id=Gold',
+  isPending = false,
 }: Shown) {
   const started: unknown[] = []
   const { api } = testApi({
@@ -64,7 +67,14 @@ function showLines({
         shop: 'open',
       },
     }),
-    previewCheckout: () => ({ lines, reason }),
+    previewCheckout: () => (isPending ? new Promise(() => undefined) : { lines, reason }),
+    identityOptions: () => ({
+      signUpFields: [
+        { name: 'name', label: 'Name', kind: 'text', isRequired: true },
+        { name: 'phoneNumber', label: 'Phone number', kind: 'phone', isRequired: false },
+      ],
+      providers: [],
+    }),
     previewCoupon: codes,
     startCheckout: (variables, options) => {
       started.push(variables)
@@ -101,14 +111,34 @@ async function readDue() {
 
 test('a visitor reads what they are buying, and its price, before they sign in', async () => {
   show({})
-  const dialog = await screen.findByRole('dialog', { name: 'Your account' })
-  expect(
-    await within(dialog).findByText('Sign in or create an account to continue with your purchase of Gold.'),
-  ).toBeTruthy()
-  const bought = screen.getByRole('list', { name: 'Your order', hidden: true })
-  expect(within(bought).getByText('Gold')).toBeTruthy()
-  expect(within(bought).getByText('$9.00')).toBeTruthy()
+  const bought = within(await screen.findByRole('list', { name: 'Your order' }))
+  expect(bought.getByText('Gold')).toBeTruthy()
+  expect(bought.getByText('$9.00')).toBeTruthy()
   expect(await readDue()).toEqual(['Due today$9.00', undefined])
+})
+
+test('a visitor makes an account on the page, with no more fields than it needs; beside it, they sign in', async () => {
+  show({})
+  const box = within(await screen.findByRole('region', { name: 'Your account' }))
+  expect(box.getByText('Create an account or sign in to continue with your purchase of Gold.')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(box.getAllByRole('tab').map((tab) => [tab.textContent, tab.ariaSelected])).toEqual([
+    ['Create Account', 'true'],
+    ['I have an account', 'false'],
+  ])
+  await box.findByRole('button', { name: 'Create Account' })
+  const fields = [...document.querySelectorAll('form label')].map((label) => label.textContent?.trim())
+  expect(fields).toEqual(['Email address', 'Name', 'Password'])
+  await userEvent.type(box.getByLabelText('Email address'), 'ana@example.org')
+  await userEvent.click(box.getByRole('tab', { name: 'I have an account' }))
+  expect(box.getByLabelText<HTMLInputElement>('Email address').value).toBe('ana@example.org')
+  expect(box.getByRole('button', { name: 'Sign In' })).toBeTruthy()
+})
+
+test('says that the order is on its way while it is', async () => {
+  showLines({ lines: [], isPending: true })
+  expect(await screen.findByText('Loading your order …')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Your account' })).toBeNull()
 })
 
 test('says that nothing is due today in a trial, and what follows it', async () => {
@@ -201,6 +231,8 @@ test('shows what a discount code takes off before it goes to the payment, and ta
   await userEvent.type(screen.getByLabelText('Discount code'), 'spring{Enter}')
   expect((await screen.findByText('Discount (SPRING)')).parentElement?.textContent).toContain('−$0.90')
   expect(await readDue()).toEqual(['Due today$8.10', undefined])
+  // The field had the focus, and is gone: what took its place is read aloud.
+  expect(document.activeElement?.textContent).toBe('Code SPRING takes $0.90 off.')
   expect(started).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
   await waitFor(() => expect(started).toMatchObject([{ coupon: 'spring' }]))
@@ -220,6 +252,17 @@ test('keeps a valid code for who comes back from the payment, until they remove 
   showLines(shown)
   expect(await screen.findByRole('button', { name: 'I have a discount code' })).toBeTruthy()
   expect(await readDue()).toEqual(['Due today$9.00', undefined])
+})
+
+test('does not move the focus for a code that came along, and gives the field back for one that is removed', async () => {
+  showLines({
+    ...{ lines: [line('Gold')], codes: takesCodes(tenth), isSignedIn: true },
+    address: 'type=membership&id=Gold&coupon=spring',
+  })
+  await screen.findByText('Code SPRING takes $0.90 off.')
+  expect(document.activeElement).toBe(document.body)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the code' }))
+  expect(document.activeElement).toBe(await screen.findByLabelText('Discount code'))
 })
 
 test('asks before the payment where it could not be found out whether there are codes', async () => {

@@ -6,11 +6,13 @@ import { commercePurchasesWords } from '#shared/features/commerce/words/purchase
 import { commerceWords } from '#shared/features/commerce/words/words.generated.ts'
 import { formatList } from '#shared/kernel/words/formats.ts'
 import type { AnswerOf } from '#web/kernel/api/Call.ts'
+import { type Asked, foundPage, type LoadedPage } from '#web/kernel/manifest/page.tsx'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import { NotLoaded } from '#web/kernel/parts/NotLoaded.tsx'
 import page from '#web/kernel/parts/Page.module.css'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
+import { whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { Button, buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import dialog from '#widgets/kernel/parts/Dialog.module.css'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
@@ -28,6 +30,16 @@ import { Due } from './Due.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { type CheckoutItem, parseItems, useCheckout } from './useCheckout.ts'
 import { type UsedCode, useCode } from './useCode.ts'
+
+/** The order is there with the page's first paint. */
+export async function loadCheckout(
+  _params: object,
+  { site, cache, viewer, search }: Asked,
+): Promise<LoadedPage> {
+  const items = parseItems(new URLSearchParams(search))
+  if (items) await cache.prefetchQuery(checkoutQuery(site.api, await viewer, items))
+  return foundPage
+}
 
 /** Signs in or up first, then starts the checkout (CHK-03). */
 export function CheckoutPage() {
@@ -74,8 +86,10 @@ type BegunProps = {
 function Begun({ items, from, renews, coupon }: BegunProps) {
   const t = useWords(commercePurchasesWords)
   const { api } = useSite()
+  const viewer = useViewer()
+  const [wasVisitor] = useState(whoOf(viewer) === null)
   // A failure is told by the checkout itself.
-  const { data, isPending } = useQuery(checkoutQuery(api, useViewer(), items))
+  const { data, isPending } = useQuery(checkoutQuery(api, viewer, items))
   const used = useCode(items, coupon)
   const lines = data?.lines ?? []
   const offers = lines.flatMap(({ offer }) => offer ?? [])
@@ -86,6 +100,7 @@ function Begun({ items, from, renews, coupon }: BegunProps) {
   const names = wanted.map(({ membership }) => membership.name)
   const refusal = data ? findRefusal(data, renews) : null
   if (data === null) return <Incomplete />
+  if (isPending) return <OrderLoading />
   const isTwice = lines.some(({ alike }) => alike.length > 0)
   const isPlan = wanted.some(({ plan }) => plan !== null && plan !== 'onetime')
   return (
@@ -114,17 +129,25 @@ function Begun({ items, from, renews, coupon }: BegunProps) {
           <Alike lines={lines} />
           {offers.length === lines.length && <Due offers={wanted} reduction={used.reduction} />}
           <CustomerGate
+            isForNew
             reason={
               names.length > 0 ? t('signInToBuy', { names: formatList(t.language, names) }) : t('signInFirst')
             }
           >
             {/* Who pays for several things or more than once, has the same already, or may enter a code, sees that first. */}
             {(items.length > 1 || isPlan || isTwice || used.isAsked) && wanted.length > 0 ? (
-              <Asking isFree={wanted.every(({ price }) => price === 0)} used={used}>
+              <Asking
+                isFree={wanted.every(({ price }) => price === 0)}
+                used={used}
+                // The form of their account had the focus, and is gone.
+                takesFocus={wasVisitor}
+              >
                 <Starting {...{ items, from, renews }} coupon={used.reduction ? used.code : null} />
               </Asking>
+            ) : used.isWaiting ? (
+              <Loading label={t('order.loading')} />
             ) : (
-              !isPending && !used.isWaiting && <Starting {...{ items, from, renews }} coupon={null} />
+              <Starting {...{ items, from, renews }} coupon={null} />
             )}
           </CustomerGate>
         </>
@@ -157,9 +180,29 @@ function findRefusal({ lines, reason }: AnswerOf<typeof previewCheckout>, renews
   return (lines.length === 1 && first === 'domain' ? null : first) ?? reason
 }
 
-function Asking({ isFree, used, children }: { isFree: boolean; used: UsedCode; children: ReactNode }) {
+/** Says so, with lines where those of the order will be. */
+function OrderLoading() {
+  const t = useWords(commercePurchasesWords)
+  return (
+    <div className={styles.loading} role="status">
+      <p className={styles.note}>{t('order.loading')}</p>
+      <div className={styles.bones} aria-hidden="true">
+        <span />
+        <span />
+      </div>
+    </div>
+  )
+}
+
+type AskingProps = { isFree: boolean; used: UsedCode; takesFocus: boolean; children: ReactNode }
+
+function Asking({ isFree, used, takesFocus, children }: AskingProps) {
   const t = useWords(commercePurchasesWords)
   const [isSure, setSure] = useState(false)
+  const go = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) go.current?.focus()
+  }, [takesFocus])
   if (isSure) return children
   const { reduction, isFetching } = used
   const isPaid = reduction?.left === 0 && reduction.duration === null
@@ -167,6 +210,7 @@ function Asking({ isFree, used, children }: { isFree: boolean; used: UsedCode; c
     <div className={styles.asking}>
       {used.isAsked && <CodeLine used={used} />}
       <Button
+        ref={go}
         size="large"
         aria-busy={isFetching}
         onClick={() => !isFetching && (used.isOpen ? used.apply() : setSure(true))}

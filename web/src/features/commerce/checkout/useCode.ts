@@ -22,6 +22,7 @@ export function useCode(items: readonly CheckoutItem[], asked: string | null) {
   const who = whoOf(viewer)
   const [code, setCode] = useState(asked)
   const [text, setText] = useState(asked ?? '')
+  const [act, setAct] = useState<'applied' | 'removed' | null>(null)
   const storageKey = `lectern-code ${items.map(({ type, id }) => `${type} ${id}`).join(', ')}`
   useEffect(() => {
     if (asked !== null) return
@@ -54,6 +55,7 @@ export function useCode(items: readonly CheckoutItem[], asked: string | null) {
     isOpen: typed !== '' && reduction === null && !isRefused,
     apply() {
       if (typed === '' || isFetching) return
+      setAct('applied')
       if (typed === code) void refetch()
       else setCode(typed)
     },
@@ -61,7 +63,10 @@ export function useCode(items: readonly CheckoutItem[], asked: string | null) {
       browserStorage('sessionStorage')?.removeItem(storageKey)
       setCode(null)
       setText('')
+      setAct('removed')
     },
+    /** What they did last on this page. */
+    act,
     /** Whether there is a code to enter, or one was, or it is not known: then nobody is sent to pay the whole price unasked. */
     isAsked: code !== null || answer?.takesCodes === true || error !== null,
     /** It is not known yet whether there is. */

@@ -178,6 +178,9 @@ export type CommercePurchasesWords = {
   'plan.opens': null
   'plan.same': null
   'plan.more': { count: number }
+  'code.applied': { code: Value; sum: Value }
+  'order.loading': null
+  'owed': null
 }
 
 export const commercePurchasesWords = catalogue<CommercePurchasesWords>('commercePurchases', {

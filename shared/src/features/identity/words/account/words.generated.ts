@@ -68,6 +68,7 @@ export type IdentityAccountWords = {
   'ended.goOnWithout': null
   'firstPassword': null
   'forAccount': { email: Value }
+  'haveAccount': null
 }
 
 export const identityAccountWords = catalogue<IdentityAccountWords>('identityAccount', {
