@@ -21,10 +21,12 @@ export const portalsSeam = defineSeam<{
   originsOf(deps: Pick<Deps, 'db' | 'settings'>, organization: string): Promise<readonly string[]>
   /**
    * The base address of an organization's pages that belong to no portal in particular, without a slash at the end, and
-   * the languages that they are offered in, and what the portal where they are calls its things.
+   * the languages that they are offered in, and what the portal where they are calls its things. `about`: pages about something in
+   * these libraries, for somebody who chose this language.
    */
   placeOf(
     deps: Pick<Deps, 'db' | 'settings'>,
     organization: string,
+    about?: { libraries: readonly string[]; language: string | null },
   ): Promise<{ base: string; languages: readonly string[]; tokens: unknown }>
 }>('portals')

@@ -4,14 +4,13 @@ import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { query } from '#server/kernel/db/query.ts'
 import { defineLookedUpMail } from '#server/kernel/mails/defineMail.ts'
 import { token } from '#server/kernel/mails/token.ts'
-import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
 import type { Certificate } from '#shared/features/content/entities/Certificate.ts'
 import { learningMailWords } from '#shared/features/learning/words/mail/words.generated.ts'
 import { chooseTerms } from '#shared/kernel/words/terms.ts'
 import { findMailTemplate } from '../../identity/mail/findMailTemplate.ts'
 import { verificationAddress } from './certificateAddress.ts'
 import { findPublished } from './findPublished.ts'
-import { languageOfCustomer } from './languageOfCustomer.ts'
+import { placeOfCertificate } from './placeOfCertificate.ts'
 
 const certificateFacts = z.object({
   organization: z.string(),
@@ -53,15 +52,15 @@ async function lookUpCertificate(
   const [certificate] = rows
   // Revoked or erased meanwhile.
   if (!certificate) return null
-  const language = await languageOfCustomer(deps, certificate)
+  const { base, tokens, language, isChosen } = await placeOfCertificate(deps, certificate)
   const published = await findPublished(deps.db.pool, certificate.certification)
-  const { base, tokens } = await deps.seams.of(portalsSeam).placeOf(deps, organization)
   const values = {
     recipient: certificate.recipientName ?? '',
     item: certificate.itemName ?? '',
     name: published?.name ?? certificate.itemName ?? '',
     number: certificate.number,
-    link: `${base}/certificate-file/${certificate.id}`,
+    // It is opened signed out, too.
+    link: `${base}/certificate-file/${certificate.id}${isChosen ? `?lang=${language}` : ''}`,
     verification: await verificationAddress(deps, certificate),
     organization: certificate.organizationName ?? '',
   }

@@ -9,8 +9,10 @@ import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
 import { sendQueuedMails } from '#server/testing/sendQueuedMails.ts'
 import { Certification } from '#shared/features/content/entities/Certification.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
+import { Library } from '#shared/features/content/entities/Library.ts'
 import { Program } from '#shared/features/content/entities/Program.ts'
 import { EmailTemplate } from '#shared/features/messaging/entities/EmailTemplate.ts'
+import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { testLesson } from '#shared/testing/testCourse.ts'
 import { certificateMail } from './certificateMail.ts'
 import { deriveIssuer } from './openBadge.ts'
@@ -28,9 +30,13 @@ afterAll(() => app.close())
 
 const certify = (values: Record<string, unknown> = {}) =>
   tenant.add(Certification, { name: 'Tea master', publishedAt, ...values })
-const addCourse = (certification: string, terms: Record<string, unknown> = {}) =>
+const addCourse = (
+  certification: string,
+  terms: Record<string, unknown> = {},
+  values: Record<string, unknown> = {},
+) =>
   tenant.add(Course, {
-    ...{ name: 'Tea for beginners', publishedAt },
+    ...{ name: 'Tea for beginners', publishedAt, ...values },
     sections: [
       testLesson('one', 'article'),
       testLesson('two', 'article'),
@@ -176,6 +182,34 @@ describe('an award', () => {
       expect.stringContaining('earned the diploma “Tea master”'),
     ])
     await pool.query('UPDATE "PortalPublished" SET tokens = NULL WHERE key = $1', [portal])
+  })
+
+  it('is mailed in the language of its learner, from the portal that shows the course in it', async () => {
+    const library = await tenant.add(Library, { name: 'German shelf' })
+    const german = await tenant.add(Portal, {
+      ...{ name: 'Teeschule', type: 'public', libraries: [library], languages: ['de'] },
+    })
+    const course = await addCourse(await certify(), {}, { libraries: [library] })
+    const main = `${tenant.organization}~${tenant.portal}`
+    const { pool } = app.deps.db
+    await pool.query(`UPDATE "PortalPublished" SET languages = '["en"]' WHERE key = $1`, [main])
+    const learner = await tenant.addCustomer({ name: 'Mia Learner', language: 'de' })
+    const plain = await tenant.addCustomer({ name: 'Tom Learner' })
+    const english = await tenant.addCustomer({ name: 'Ann Learner', language: 'en' })
+    app.deps.queued.length = 0
+    for (const one of [learner, plain, english])
+      await report(course, [watched('one'), watched('two')], { ...one, portal: german })
+    app.deps.sent.length = 0
+    await sendQueuedMails(app.deps, 'learning.certificate')
+    const place = `/portal/${german.replace('~', '/')}/certificate-file/`
+    expect(app.deps.sent).toHaveLength(3)
+    // The portal of the course has no English.
+    for (const { subject } of app.deps.sent) expect(subject).toBe('Ihr Zertifikat: Tea master')
+    const [mine, ...others] = app.deps.sent.map(({ text }) => /https?:\S+certificate-file\S+/.exec(text)?.[0])
+    expect(mine).toContain(place)
+    expect(mine).toMatch(/\?lang=de$/)
+    for (const other of others) expect(other).not.toContain('lang=')
+    await pool.query(`UPDATE "PortalPublished" SET languages = '[]' WHERE key = $1`, [main])
   })
 
   it('is made up for with the next visit, where a server stopped before it', async () => {

@@ -6,7 +6,7 @@ import type { getSignedCertificateUrl as operation } from '#shared/features/lear
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { certificateAddress } from './certificateAddress.ts'
 import { storeCertificate } from './certificateFile.ts'
-import { languageOfCustomer } from './languageOfCustomer.ts'
+import { placeOfCertificate } from './placeOfCertificate.ts'
 
 /** The text of PRG-31 for every reason: an unknown, an erased and a revoked certificate look alike. */
 const refused = () =>
@@ -25,6 +25,7 @@ export const getSignedCertificateUrl: Handler<typeof operation> = async ({ certi
     }`,
   })
   if (!certificate || certificate.revokedAt !== null || certificate.recipientName === null) throw refused()
-  const path = await storeCertificate(deps, certificate, await languageOfCustomer(deps, certificate))
+  const { language } = await placeOfCertificate(deps, certificate)
+  const path = await storeCertificate(deps, certificate, language)
   return { url: certificateAddress(deps, path) }
 }
