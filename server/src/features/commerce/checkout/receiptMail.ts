@@ -6,6 +6,7 @@ import { defineLookedUpMail } from '#server/kernel/mails/defineMail.ts'
 import type { MailTemplate } from '#server/kernel/mails/MailDefinition.ts'
 import { mailWords } from '#server/kernel/mails/mailWords.ts'
 import { oneLine, token, type Values } from '#server/kernel/mails/token.ts'
+import type { Coupon } from '#shared/features/commerce/entities/Coupon.ts'
 import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
 import {
   type CommerceMailWords,
@@ -182,6 +183,9 @@ type Line = {
   /** As it was asked, before any discount. */
   asked: number | null
   discount: number
+  duration: Coupon['duration'] | null
+  months: number | null
+  at: Date
   currency: string
   plan: Plan['kind']
   term: Term | null
@@ -195,8 +199,9 @@ async function lookUpReceipt(deps: Pick<Deps, 'db' | 'now' | 'settings'>, facts:
     deps.db,
     Prisma.sql`SELECT p.id, s.name, EXISTS (SELECT FROM "Member" m WHERE m.key = p.member AND m.status IN ('ACTIVE', 'TRIAL', 'OVERDUE')
           AND (m."expiresOn" IS NULL OR m."expiresOn" > ${new Date(deps.now())})) AS "isOpen", p.member, p.amount, p.amount AS asked,
-        coalesce(p."discountAmount", 0) AS discount, p.currency, p.plan, p.term, p.parts, p."trialDays", s."orderConfirmationEmail" AS template FROM "Payment" p
-      LEFT JOIN "Membership" s ON s.key = p.membership
+        coalesce(p."discountAmount", 0) AS discount, k.duration, k.months, p."createdAt" AS at, p.currency, p.plan, p.term,
+        p.parts, p."trialDays", s."orderConfirmationEmail" AS template FROM "Payment" p
+      LEFT JOIN "Membership" s ON s.key = p.membership LEFT JOIN "Coupon" k ON k.key = p.coupon
       WHERE p.organization = ${organization} AND p."referenceID" = ${reference} AND p.member = ANY(${members})
         AND NOT p."isRenewal" ORDER BY s.name COLLATE natural_order, p.key`,
   )

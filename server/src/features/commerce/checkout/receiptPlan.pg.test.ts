@@ -51,8 +51,81 @@ it('says of a trial with a discount code what its first payment comes to', async
   await buy({ ...monthly, trialEnabled: true, trialDays: 7 }, 'FIRST20')
   const [mail] = await readMails()
   expect(mail?.text).toContain(
-    'On DAY the first payment is due: $7.20. You pay nothing if you cancel before.',
+    'On DAY the first payment is due: $7.20. You pay nothing if you cancel before. ' +
+      'The discount is for the first payment. From DAY on, it costs $9.00 per month.',
   )
+})
+
+const inParts = {
+  ...{ paymentPlan: 'installments', installmentPrice: 3000, installmentCount: 3 },
+  ...{ installmentRecurrence: 'monthly', onetimePrice: null },
+}
+const trial = { trialEnabled: true, trialDays: 7 }
+
+it.each([
+  [
+    'months after a trial',
+    { ...monthly, ...trial, name: 'Trial tea' },
+    { duration: 'months', months: 3 },
+    'On DAY the first payment is due: $7.20. You pay nothing if you cancel before. ' +
+      'The discount is for the first 3 payments. From DAY on, it costs $9.00 per month.',
+  ],
+  [
+    'all payments after a trial',
+    { ...monthly, ...trial, name: 'Trial tea for all' },
+    { duration: 'all' },
+    'On DAY the first payment is due: $7.20 per month. You pay nothing if you cancel before. To cancel',
+  ],
+  [
+    'months',
+    { ...monthly, name: 'Tea' },
+    { duration: 'months', months: 2 },
+    'The next payment of $7.20 is due on DAY. The discount is for the first 2 payments. From DAY on, it costs $9.00 per month.',
+  ],
+  [
+    'the first payment',
+    { ...monthly, name: 'Tea at first' },
+    { duration: 'first' },
+    'The next payment of $9.00 is due on DAY. The discount is for the first payment. From DAY on, it costs $9.00 per month.',
+  ],
+  [
+    'all payments',
+    { ...monthly, name: 'Tea for all' },
+    { duration: 'all' },
+    'The next payment of $7.20 is due on DAY. It goes on until you cancel: $7.20 per month.',
+  ],
+  [
+    'two of three parts',
+    { ...inParts, name: 'Tea in parts' },
+    { duration: 'months', months: 2 },
+    'This was payment 1 of 3. The next payment of $24.00 is due on DAY. ' +
+      'The discount is for the first 2 payments. Later ones are $30.00 each. You pay $78.00 in all.',
+  ],
+])('says of a code for %s how long it makes payments cheaper', async (_case, values, of, text) => {
+  const code = `TWENTY-${String(values.name).toUpperCase().replaceAll(' ', '-')}`
+  await shop.tenant.add(Coupon, { code, kind: 'percent', percent: 20, ...of })
+  await buy(values, code)
+  const [mail] = await readMails()
+  expect(mail?.text).toContain(text)
+})
+
+it('says before a trial ends what is charged then, with the code', async () => {
+  await shop.tenant.add(Coupon, {
+    code: 'LATER20',
+    kind: 'percent',
+    percent: 20,
+    duration: 'months',
+    months: 2,
+  })
+  await buy({ ...monthly, ...trial, name: 'Tea later' }, 'LATER20')
+  await readMails()
+  const { deps } = shop.app
+  deps.pass(5 * 86_400_000)
+  await deps.jobs.enqueue('commerce.chargeTestSubscriptions', {})
+  deps.sent.splice(0)
+  await sendQueuedMails(deps, 'commerce.subscription')
+  const mail = deps.sent.find(({ subject }) => subject === 'Your trial ends soon: Tea later')
+  expect(mail?.text).toContain('$7.20 is charged then, unless you cancel before.')
 })
 
 it('says of a subscription what is paid next, and of installments which one was paid and what they come to', async () => {

@@ -3,9 +3,12 @@ import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { type Queryable, query } from '#server/kernel/db/query.ts'
 import { defineLookedUpMail } from '#server/kernel/mails/defineMail.ts'
 import { oneLine, token } from '#server/kernel/mails/token.ts'
+import type { Coupon } from '#shared/features/commerce/entities/Coupon.ts'
+import { countReduced, reduceSum } from '#shared/features/commerce/rules/discountSpan.ts'
 import type { FoldedPurchases } from '#shared/features/commerce/rules/foldPurchases.ts'
 import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
 import { commerceMailWords } from '#shared/features/commerce/words/mail/words.generated.ts'
+import type { Term } from '#shared/features/portals/rules/paymentPlans.ts'
 import { formatMoney } from '#shared/kernel/rules/texts/formatValues.ts'
 import { dateFormat } from '#shared/kernel/words/formats.ts'
 import { noteMail } from '../orders/noteMail.ts'
@@ -168,6 +171,15 @@ type Row = Record<'currency' | 'reference', string> & {
   amount: number
   part: number
   parts: number | null
+  /** How many payments were made, also those that a code made free; the beginning of a trial is none. */
+  made: number
+  term: Term | null
+  discount: number
+  duration: Coupon['duration'] | null
+  months: number | null
+  /** When it was bought, and how long its trial was. */
+  at: Date
+  trialDays: number
 }
 
 async function lookUpSubscription(
@@ -181,8 +193,11 @@ async function lookUpSubscription(
     deps.db,
     Prisma.sql`SELECT s.name, p.amount, p.currency, p."referenceID" AS reference, CASE WHEN p.plan = 'installments' THEN p.parts END AS parts,
         (SELECT count(*)::int FROM "Payment" o WHERE o.member = p.member AND o."referenceID" = p."referenceID"
-          AND o.status = 'paid' AND o."paidAmount" > 0) AS part
-      FROM "Payment" p LEFT JOIN "Membership" s ON s.key = p.membership
+          AND o.status = 'paid' AND o."paidAmount" > 0) AS part,
+        (SELECT count(*)::int FROM "Payment" o WHERE o.member = p.member AND o."referenceID" = p."referenceID"
+          AND o.status = 'paid' AND (o."isRenewal" OR o."trialDays" = 0)) AS made,
+        p.term, coalesce(p."discountAmount", 0) AS discount, k.duration, k.months, p."createdAt" AS at, p."trialDays"
+      FROM "Payment" p LEFT JOIN "Membership" s ON s.key = p.membership LEFT JOIN "Coupon" k ON k.key = p.coupon
       WHERE p.organization = ${organization} AND p.member = ${member} AND p.plan <> 'onetime' AND NOT p."isRenewal"
       ORDER BY p."createdAt" DESC LIMIT 1`,
   )
@@ -204,7 +219,7 @@ async function lookUpSubscription(
   const values = {
     act,
     item: oneLine(price.name ?? ''),
-    sum: formatMoney(amount ?? price.amount, price.currency, language),
+    sum: formatMoney(amount ?? findNextSum(price), price.currency, language),
     day: dueOn && dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(dueOn),
     access: isOpenAt(standing, deps.now()) ? ('open' as const) : ('closed' as const),
     paper:
@@ -228,6 +243,14 @@ async function lookUpSubscription(
     buyer: buyer.name,
   }
   return { to: buyer.email, language, terms, organization, values, template: null }
+}
+
+/** What is charged next, in minor units, with the code that it was bought with. */
+function findNextSum({ amount, discount, duration, months, term, made, at, trialDays }: Row): number {
+  if (discount === 0 || duration === null || term === null) return amount
+  const anchor = new Date(at.getTime() + trialDays * 86_400_000)
+  const reduced = countReduced({ duration, months }, term, anchor)
+  return reduceSum({ asked: amount, discount, reduced }, made + 1)
 }
 
 /** Of a mail that waits, how it is by now; a next payment that is over is not named. */

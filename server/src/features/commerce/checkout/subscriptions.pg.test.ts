@@ -192,7 +192,7 @@ it('writes to the buyer what happens to the subscription, in their language', as
   await pass(12)
   expect(await subjects()).toEqual(['Ihre Probezeit endet bald: Tea friends'])
   expect(app.deps.sent.find(({ subject }) => subject.includes('Probezeit'))?.text).toMatch(
-    /Danach kostet es 9,00\s\$/,
+    /Dann werden 9,00\s\$ abgebucht/,
   )
   await pass(3)
   expect(await subjects()).toEqual(['Ihre Zahlung: Tea friends'])

@@ -37,3 +37,9 @@ export function countReduced({ duration, months }: Duration, term: Term, anchor:
   while (addTerms(anchor, term, count) < end) count += 1
   return count
 }
+
+/** What one payment of a plan comes to, in minor units: `number` counts from the first that has a sum, `reduced` is from `countReduced`. */
+export const reduceSum = (
+  { asked, discount, reduced }: { asked: number; discount: number; reduced: number },
+  number: number,
+): number => (number <= reduced ? Math.max(0, asked - discount) : asked)

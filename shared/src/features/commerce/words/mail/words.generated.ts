@@ -71,6 +71,9 @@ export type CommerceMailWords = {
   'line.open': { name: Value }
   'sale.subject.changed': { name: Value; sum: Value }
   'sale.intro.changed': { buyer: Value; name: Value; place: Value; sum: Value }
+  'plan.reduced': { count: number; day: Value; price: Value }
+  'plan.reducedParts': { count: number; sum: Value }
+  'plan.sumInAll': { total: Value }
 }
 
 export const commerceMailWords = catalogue<CommerceMailWords>('commerceMail', {
