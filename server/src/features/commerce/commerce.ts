@@ -8,6 +8,7 @@ import { shopSeam } from '../portals/shopSeam.ts'
 import { providedAsker } from './askerFacts.ts'
 import { queueCards, workOnCards } from './checkout/announceCards.ts'
 import { changeRenewal, openBillingPage, previewNextPayment } from './checkout/changeRenewal.ts'
+import { workOnEndsOfOwed } from './checkout/endOwed.ts'
 import { workOnLimits } from './checkout/limitParts.ts'
 import { mountPaymentEvents } from './checkout/mountPaymentEvents.ts'
 import {
@@ -121,6 +122,7 @@ export const commerce = {
     await reconciliation.start(deps)
     await workOnReconciliations(deps)
     await workOnLimits(deps)
+    await workOnEndsOfOwed(deps)
     await workOnCards(deps)
     await workOnWelcomes(deps)
     await deps.ports.of(paymentsPort).embedded?.work(deps)

@@ -11,6 +11,7 @@ import { keyOf, parseKey } from '#shared/kernel/model/key.ts'
 import { countMembers } from '../members/countMembers.ts'
 import { lockMemberships, lockPurchases } from '../members/lockMemberships.ts'
 import { issueReceipts } from '../receipts/issueReceipts.ts'
+import { queueEndOfOwed } from './endOwed.ts'
 import { queueLimit } from './limitParts.ts'
 import { queueReceipts } from './receiptMail.ts'
 import { queueSaleMail } from './saleMail.ts'
@@ -64,6 +65,7 @@ export async function takePaymentFact(
     client,
     members.map(({ membership }) => String(membership)),
   )
+  await queueEndOfOwed(client, deps, { organization, fact }, members)
   const settled: Settled[] = []
   for (const one of members) settled.push(await settleMember(client, one, new Set([id]), now))
   if (fact.subscription) await queueLimit(client, deps, { organization, provider, fact })

@@ -25,7 +25,11 @@ export function MemberFacts({ member, payments }: Props) {
         </p>
       )}
       {plan?.parts && <p className={styles.text}>{t('partsPaid', plan.parts)}</p>}
-      {reason && <p className={styles.text}>{t(`reason.${reason}`)}</p>}
+      {plan?.isOwed ? (
+        <Notice tone="warning">{t('owed')}</Notice>
+      ) : (
+        reason && <p className={styles.text}>{t(`reason.${reason}`)}</p>
+      )}
       {plan?.isRunning ? (
         <Course {...{ member, plan, status }} />
       ) : (

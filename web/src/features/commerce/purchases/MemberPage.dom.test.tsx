@@ -99,6 +99,31 @@ test('offers to renew one that has ended', async () => {
   expect(screen.getByText(/^Ended/).textContent).toContain('2020')
 })
 
+test('offers another card, and no second purchase, where a payment stayed away and is still tried', async () => {
+  const parts = { plan: 'installments', term: 'weekly', parts: 3, paidAmount: 900 }
+  const values = { status: 'EXPIRED', statusReason: 'unpaid', expiresOn: '2026-11-12T10:00:00.000Z' }
+  const of = (endsAt: string | null) => ({
+    listPurchases: () => ({
+      purchases: [
+        {
+          ...{ member: member({ ...values, endsAt }), membership, receipts: [], changes: [] },
+          payments: [payment('p1', 'paid', parts)],
+        },
+      ],
+    }),
+  })
+  show(values, of(null))
+  expect(await screen.findByText(/It opens again once the payment is made: change your card\./)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Change card: Gold' })).toBeTruthy()
+  await screen.findByRole('article', { name: 'Brewing better tea' })
+  expect(screen.queryByRole('link', { name: 'Renew Gold' })).toBeNull()
+  cleanup()
+  // The provider has given up.
+  show(values, of(values.expiresOn))
+  expect(await screen.findByRole('link', { name: 'Renew Gold' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Change card: Gold' })).toBeNull()
+})
+
 test('says that a plan change or a free membership cost nothing, without a sum of its own', async () => {
   const nothing = { plan: 'recurring', term: 'monthly', paidAmount: 0 }
   const payments = [payment('p1', 'paid', nothing), payment('p2', 'paid', { amount: 0, paidAmount: 0 })]

@@ -25,6 +25,7 @@ import { MemberFacts } from './MemberFacts.tsx'
 import { filterMade, Payments } from './Payments.tsx'
 import { PlanActs } from './PlanActs.tsx'
 import styles from './PurchasesTab.module.css'
+import { readPlan } from './readPlan.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 const overdueMs = 10_000
@@ -134,19 +135,25 @@ function Details({ member, membership, payments, receipts, changes }: CustomerPu
           )}
         </section>
       )}
-      {membership && <Opened member={member} membership={membership} />}
+      {membership && (
+        <Opened
+          {...{ member, membership }}
+          // Buying it again would be paid beside what is still tried.
+          isOwed={readPlan({ member, payments })?.isOwed === true}
+        />
+      )}
     </>
   )
 }
 
-/** What it includes, and the next steps: open the items, renew it, finish a purchase. */
-function Opened({
-  member,
-  membership,
-}: {
+type OpenedProps = {
   member: CustomerPurchase['member']
   membership: NonNullable<CustomerPurchase['membership']>
-}) {
+  isOwed: boolean
+}
+
+/** What it includes, and the next steps: open the items, renew it, finish a purchase. */
+function Opened({ member, membership, isOwed }: OpenedProps) {
   const t = useWords(commercePurchasesWords)
   const frame = useWords(commerceWords)
   const { api } = useSite()
@@ -170,7 +177,7 @@ function Opened({
             {t('goTo', { name: only.name })}
           </Link>
         )}
-        {isSold && (isPending || hasEnded) && (
+        {isSold && !isOwed && (isPending || hasEnded) && (
           <Link
             href={buyPath('membership', membership.id, memberPath(member))}
             className={buttonClass()}

@@ -26,7 +26,9 @@ type Props = Omit<CustomerPurchase, 'receipts'> & {
 /** What the customer can do with a plan that goes on: change the card, cancel it, and undo that. */
 export function PlanActs(props: Props) {
   const { children, last } = props
-  if (readPlan(props)?.isRunning) return <RunningActs {...props} />
+  const plan = readPlan(props)
+  if (plan?.isRunning) return <RunningActs {...props} />
+  if (plan?.isOwed) return <OwedActs {...props} />
   if (!children && !last) return null
   return (
     <div className={styles.acts}>
@@ -42,13 +44,11 @@ function RunningActs({ member, membership, payments, changes, children, last }: 
   const [isChoosing, setChoosing] = useState(false)
   const swap = useSwap(member, membership)
   const renewal = useRenewal(member)
-  const card = useBillingPage(member)
   const name = membership?.name ?? t('removed')
   const isCancelled = member.endsAt !== null
   return (
     <div className={styles.planActs}>
       {renewal.hasFailed && <Notice tone="danger">{t('renewal.failed')}</Notice>}
-      {card.isError && <Notice tone="danger">{t('card.failed')}</Notice>}
       {swap.hasFailed && <Notice tone="danger">{t('plan.failed')}</Notice>}
       {(renewal.isLate || swap.isLate) && <Notice tone="warning">{t('renewal.late')}</Notice>}
       <p className={styles.done} role="status">
@@ -61,15 +61,7 @@ function RunningActs({ member, membership, payments, changes, children, last }: 
       <div className={styles.acts}>
         {children}
         {!isCancelled && (
-          <Button
-            look={member.status === 'OVERDUE' ? 'primary' : 'secondary'}
-            aria-busy={card.isPending || card.isSuccess}
-            disabled={card.isPending || card.isSuccess}
-            aria-label={t('card.changeNamed', { name })}
-            onClick={() => card.mutate()}
-          >
-            {t('card.change')}
-          </Button>
+          <CardButton {...{ member, name }} look={member.status === 'OVERDUE' ? 'primary' : 'secondary'} />
         )}
         {(changes.length > 0 || swap.isBusy) && (
           <Button
@@ -115,6 +107,41 @@ function RunningActs({ member, membership, payments, changes, children, last }: 
         }}
       />
     </div>
+  )
+}
+
+/** The payment that stayed away can still be made: with another card. */
+function OwedActs({ member, membership, children, last }: Props) {
+  const t = useWords(commercePurchasesWords)
+  return (
+    <div className={styles.planActs}>
+      <div className={styles.acts}>
+        <CardButton {...{ member }} look="primary" name={membership?.name ?? t('removed')} />
+        {children}
+        {last}
+      </div>
+    </div>
+  )
+}
+
+type CardProps = Pick<Props, 'member'> & { name: string; look: 'primary' | 'secondary' }
+
+function CardButton({ member, name, look }: CardProps) {
+  const t = useWords(commercePurchasesWords)
+  const card = useBillingPage(member)
+  return (
+    <>
+      {card.isError && <Notice tone="danger">{t('card.failed')}</Notice>}
+      <Button
+        look={look}
+        aria-busy={card.isPending || card.isSuccess}
+        disabled={card.isPending || card.isSuccess}
+        aria-label={t('card.changeNamed', { name })}
+        onClick={() => card.mutate()}
+      >
+        {t('card.change')}
+      </Button>
+    </>
   )
 }
 

@@ -14,6 +14,8 @@ export type OwnPlan = {
   parts: { paid: number; all: number } | null
   /** More is paid until it is cancelled or complete, or it was cancelled and is still open. */
   isRunning: boolean
+  /** Access has closed because a payment stayed away, and the provider still tries: paid now, it opens again. */
+  isOwed: boolean
 }
 
 /** The plan of the newest purchase that was paid or tried; null where nothing was bought. `payments`: newest first. */
@@ -25,7 +27,8 @@ export function readPlan({
   if (!purchase || purchase.amount === null) return null
   const { amount, currency, plan, term, parts, referenceID } = purchase
   const own = payments.filter((one) => one.referenceID === referenceID)
-  const { status } = memberState(member, Date.now())
+  const { status, reason } = memberState(member, Date.now())
+  const isPlan = plan !== null && plan !== 'onetime'
   const isHeld = status === 'TRIAL' || status === 'ACTIVE' || status === 'OVERDUE'
   return {
     price: { amount, currency, plan, term, parts },
@@ -34,11 +37,8 @@ export function readPlan({
       plan === 'installments'
         ? { paid: own.filter((one) => one.status === 'paid' && !isTrialOf(one)).length, all: parts ?? 1 }
         : null,
-    isRunning:
-      plan !== null &&
-      plan !== 'onetime' &&
-      isHeld &&
-      (member.nextPaymentAt !== null || member.endsAt !== null),
+    isRunning: isPlan && isHeld && (member.nextPaymentAt !== null || member.endsAt !== null),
+    isOwed: isPlan && status === 'EXPIRED' && reason === 'unpaid' && member.endsAt === null,
   }
 }
 
