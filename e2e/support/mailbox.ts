@@ -35,14 +35,3 @@ export async function readMailedCode(origin: string, token: string, email: strin
   }
   throw new Error(`No code was mailed to ${email}.`)
 }
-
-/** The newest mail to an address with such a subject; empty before there is one. */
-export async function findMail(server: RunningServer, email: string, subject: RegExp): Promise<string> {
-  const { data } = await callGraphql<{ listOutbox: { messages: (Mail & { subject: string })[] } }>(
-    server.origin,
-    `{ listOutbox(organizationID: "${organization}") { messages { to subject text createdAt } } }`,
-    {},
-    { authorization: `Bearer ${await administratorToken(server)}` },
-  )
-  return data.listOutbox.messages.find((one) => one.to === email && subject.test(one.subject))?.text ?? ''
-}
