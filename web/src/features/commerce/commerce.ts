@@ -84,6 +84,7 @@ export const commerce: Feature = {
       head: (_params, { language, terms }) => ({
         title: [wordsIn(commerceWords, language, terms)('checkout')],
       }),
+      loadingLabel: (language, terms) => wordsIn(commerceWords, language, terms)('checkoutLoading'),
       words,
       part: async () => {
         const { CheckoutPage, loadCheckout } = await import('./checkout/CheckoutPage.tsx')

@@ -19,7 +19,7 @@ import { lockMemberships, lockPurchases } from '../members/lockMemberships.ts'
 import { heldSql } from '../members/memberSql.ts'
 import { findHadBefore } from '../offers/findHadBefore.ts'
 import type { DiscountAsked, SessionAsked } from '../ports/payments/Payments.ts'
-import type { SoldItem } from './findItems.ts'
+import { requireBundle, type SoldItem } from './findItems.ts'
 import { findOpenSessions, type OpenSession } from './findOpenSessions.ts'
 import { settleMember } from './settleMember.ts'
 import { takeCoupon } from './takeCoupon.ts'
@@ -47,7 +47,7 @@ export type Begun =
 /**
  * The rows of a purchase: a member for each item, PENDING at first, and a payment for each. Memberships that the customer has are
  * left out, unless they are renewed. One at a time for each customer. @throws AppError `forbidden` if a membership is full, `bad_request`
- * with its reason for a code that takes nothing off
+ * with its reason for what cannot be paid together, and for a code that takes nothing off
  */
 export async function beginPurchase(
   deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
@@ -79,6 +79,7 @@ export async function beginPurchase(
       assert(held, 'what is not wanted is held')
       return { is: 'held', members: [held] }
     }
+    requireBundle(wanted.map(({ item }) => item))
     // Two buyers never count beside each other.
     await lockMemberships(
       client,
@@ -109,7 +110,7 @@ export async function beginPurchase(
       await grant(client, buyer, reference, deps)
       return { is: 'free', members: await readAgain(client, members), older }
     }
-    const { currency } = items[0].membership
+    const { currency } = (wanted[0]?.item ?? items[0]).membership
     const takesCodes = wanted.every(({ item: { membership } }) => membership.promotionCodes)
     return {
       is: 'open',

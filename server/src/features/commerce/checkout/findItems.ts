@@ -22,7 +22,7 @@ export type SoldItem = { membership: Membership; amount: number; plan: Plan }
 /**
  * The memberships that a checkout is about, with their prices, each once; a course or program is bought by the membership whose price
  * is shown for it (`findSales`). @throws AppError `not_found` for what this portal does not sell, `bad_request` for what has no
- * price or another currency than the rest, `forbidden` where it is full or for other addresses
+ * price, `forbidden` where it is for other addresses
  */
 export async function findItems(
   context: RequestContext,
@@ -39,15 +39,15 @@ export async function findItems(
   }
   const [first, ...rest] = sold.values()
   if (!first) throw new AppError('bad_request', { message: 'Nothing was chosen.' })
+  return [first, ...rest]
+}
+
+/** What is bought together, without what the buyer has. @throws AppError `bad_request` where one payment cannot be for all of it */
+export function requireBundle(items: readonly SoldItem[]): void {
   const reason = judgeBundle(
-    [first, ...rest].map(({ membership: { currency }, amount, plan }) => ({
-      amount,
-      currency,
-      plan: plan.kind,
-    })),
+    items.map(({ membership: { currency }, amount, plan }) => ({ amount, currency, plan: plan.kind })),
   )
   if (reason) throw new AppError('bad_request', { message: bundleTexts[reason], details: { reason } })
-  return [first, ...rest]
 }
 
 const bundleTexts = {

@@ -100,6 +100,17 @@ test('says what the buyer has, and sells the rest for its sum', async () => {
   expect(await press(shop.content, started.checkoutUrl ?? '', 'pay')).toContain('/checkout/confirm')
 })
 
+test('asks nothing of what is left out: what the buyer has may be of another currency and plan', async () => {
+  const mia = await shop.tenant.addCustomer()
+  const [gold, euros] = [await sell(shop, { onetimePrice: 0 }), await sell(shop, { currency: 'EUR' })]
+  expect((await start(shop.app, mia, gold)).started.statusCode).toBe(201)
+  const items = [gold, euros].map(membership)
+  expect(await preview(items, mia)).toMatchObject({ reason: null })
+  const { started } = await start(shop.app, mia, '', { items })
+  expect(started.statusCode).toBe(200)
+  expect(await (await shop.content.fetch(started.checkoutUrl ?? '')).text()).toContain('€19.00')
+})
+
 test('names what the buyer has, or has begun to buy, that opens the same, and whether its plan can be changed', async () => {
   const { app, content, tenant } = shop
   const plan = { paymentPlan: 'recurring', recurringTerm: 'monthly', onetimePrice: null }

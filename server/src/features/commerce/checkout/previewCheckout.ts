@@ -17,7 +17,8 @@ export const previewCheckout: Handler<typeof operation> = async ({ items }, cont
     const alike = sold && !offer?.isHeld ? await findAlike(context, organization, sold.membership) : []
     lines.push({ type, id, offer, alike })
   }
-  return { lines, reason: judgeBundle(onceEach(lines.flatMap(({ offer }) => offer ?? []))) }
+  const bought = lines.flatMap(({ offer }) => (offer && !offer.isHeld ? [offer] : []))
+  return { lines, reason: judgeBundle(onceEach(bought)) }
 }
 
 /** What is asked for twice is bought once. */

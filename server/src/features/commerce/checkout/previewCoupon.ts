@@ -7,7 +7,7 @@ import { customerIn } from '#server/kernel/request/Viewer.ts'
 import type { previewCoupon as operation } from '#shared/features/commerce/operations/coupons.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { heldSql } from '../members/memberSql.ts'
-import { findItems } from './findItems.ts'
+import { findItems, requireBundle, type SoldItem } from './findItems.ts'
 import { readCoupon, takesCodes } from './readCoupon.ts'
 
 export const previewCoupon: Handler<typeof operation> = async ({ items, code }, context) => {
@@ -19,12 +19,14 @@ export const previewCoupon: Handler<typeof operation> = async ({ items, code }, 
   const answer = { ...nothing, takesCodes: await takesCodes(deps.db.pool, organization, now) }
   if (!code?.trim()) return answer
   await countAgainst(limiter, customer)
-  const [first, ...rest] = await findItems(context, { organization, portal }, items ?? [])
-  const all = [first, ...rest].map(({ membership, amount }) => ({ membership: membership.key, amount }))
+  const all = await findItems(context, { organization, portal }, items ?? [])
   // What they have is left out of the checkout, unless it is renewed.
   const held = await findHeld(deps.db.pool, customer, all, now)
-  const open = all.filter(({ membership }) => !held.has(membership))
-  const lines = open.length > 0 ? open : all
+  const open = all.filter(({ membership }) => !held.has(membership.key))
+  const [first = all[0]] = open
+  const bought = open.length > 0 ? open : all
+  requireBundle(bought)
+  const lines = bought.map(({ membership, amount }) => ({ membership: membership.key, amount }))
   const { currency } = first.membership
   const asked = { organization, customer, code, lines, currency, plan: first.plan, now }
   const { coupon, verdict } = await readCoupon(deps.db.pool, asked, { holds: false })
@@ -48,12 +50,12 @@ export const previewCoupon: Handler<typeof operation> = async ({ items, code }, 
 async function findHeld(
   client: Queryable,
   customer: string,
-  lines: readonly { membership: string }[],
+  items: readonly SoldItem[],
   now: number,
 ): Promise<ReadonlySet<string>> {
   const rows = await query<{ membership: string }>(client, {
     text: `SELECT membership FROM "Member" WHERE customer = $1 AND membership = ANY($2) AND ${heldSql('$3')}`,
-    values: [customer, lines.map(({ membership }) => membership), new Date(now)],
+    values: [customer, items.map(({ membership }) => membership.key), new Date(now)],
   })
   return new Set(rows.map(({ membership }) => membership))
 }

@@ -16,6 +16,7 @@ export type CommerceWords = {
   'opens.program': null
   'opens.microcast': null
   'opens.document': null
+  'checkoutLoading': null
 }
 
 export const commerceWords = catalogue<CommerceWords>('commerce', {

@@ -85,6 +85,7 @@ type BegunProps = {
 /** Names the items with their sums, before signing in, too; what cannot be bought says so and asks for nothing. */
 function Begun({ items, from, renews, coupon }: BegunProps) {
   const t = useWords(commercePurchasesWords)
+  const frame = useWords(commerceWords)
   const { api } = useSite()
   const viewer = useViewer()
   const [wasVisitor] = useState(whoOf(viewer) === null)
@@ -145,7 +146,7 @@ function Begun({ items, from, renews, coupon }: BegunProps) {
                 <Starting {...{ items, from, renews }} coupon={used.reduction ? used.code : null} />
               </Asking>
             ) : used.isWaiting ? (
-              <Loading label={t('order.loading')} />
+              <Loading label={frame('checkoutLoading')} />
             ) : (
               <Starting {...{ items, from, renews }} coupon={null} />
             )}
@@ -182,10 +183,10 @@ function findRefusal({ lines, reason }: AnswerOf<typeof previewCheckout>, renews
 
 /** Says so, with lines where those of the order will be. */
 function OrderLoading() {
-  const t = useWords(commercePurchasesWords)
+  const t = useWords(commerceWords)
   return (
     <div className={styles.loading} role="status">
-      <p className={styles.note}>{t('order.loading')}</p>
+      <p className={styles.note}>{t('checkoutLoading')}</p>
       <div className={styles.bones} aria-hidden="true">
         <span />
         <span />

@@ -25,7 +25,12 @@ export function OrderLines({ lines, renews, from }: Props) {
       {lines.map(({ type, id, offer }) => (
         <li key={`${type} ${id}`} className={styles.item}>
           {offer ? (
-            <Line offer={offer} isLeftOut={offer.isHeld && !renews} from={from} />
+            <Line
+              offer={offer}
+              isLeftOut={offer.isHeld && !renews}
+              isAlone={lines.length === 1}
+              from={from}
+            />
           ) : (
             <span className={styles.note}>{t('order.missing')}</span>
           )}
@@ -35,9 +40,13 @@ export function OrderLines({ lines, renews, from }: Props) {
   )
 }
 
-type LineProps = Pick<Props, 'from'> & { offer: NonNullable<CheckoutLine['offer']>; isLeftOut: boolean }
+type LineProps = Pick<Props, 'from'> & {
+  offer: NonNullable<CheckoutLine['offer']>
+  isLeftOut: boolean
+  isAlone: boolean
+}
 
-function Line({ offer, isLeftOut, from }: LineProps) {
+function Line({ offer, isLeftOut, isAlone, from }: LineProps) {
   const t = useWords(commercePurchasesWords)
   const { label, named } = sayBuying(useWords(portalsPriceWords), offer, offer.membership.name)
   const { membership, price, formerPrice, refusal } = offer
@@ -46,7 +55,7 @@ function Line({ offer, isLeftOut, from }: LineProps) {
       <div className={styles.what}>
         <bdi className={styles.name}>{membership.name}</bdi>
         {isLeftOut ? (
-          <p className={styles.note}>{t('order.held')}</p>
+          <p className={styles.note}>{t(isAlone ? 'alreadyMember' : 'order.held')}</p>
         ) : refusal === 'full' ? (
           <p className={styles.note}>{t('order.soldOut')}</p>
         ) : (

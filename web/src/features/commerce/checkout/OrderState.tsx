@@ -99,7 +99,9 @@ function Bought({ order }: { order: Order }) {
     <>
       <Notice tone="success">
         {confirmation && isUntouchedThanks(confirmation) ? (
-          !isFree && <p>{t(member?.status === 'TRIAL' ? 'trialBegun' : 'thanks')}</p>
+          !isFree && (
+            <p className={styles.thanks}>{t(member?.status === 'TRIAL' ? 'trialBegun' : 'thanks')}</p>
+          )
         ) : (
           <RichTextView value={confirmation} />
         )}

@@ -33,7 +33,11 @@ export function MemberFacts({ member, payments }: Props) {
       {plan?.isRunning ? (
         <Course {...{ member, plan, status }} />
       ) : (
-        member.expiresOn && <DayLine message={isOver ? 'endedOn' : 'until'} day={member.expiresOn} />
+        member.expiresOn &&
+        // One that was refunded may have had days left.
+        (isOver || status !== 'EXPIRED') && (
+          <DayLine message={isOver ? 'endedOn' : 'until'} day={member.expiresOn} />
+        )
       )}
     </>
   )

@@ -179,7 +179,6 @@ export type CommercePurchasesWords = {
   'plan.same': null
   'plan.more': { count: number }
   'code.applied': { code: Value; sum: Value }
-  'order.loading': null
   'owed': null
 }
 
