@@ -4,6 +4,7 @@ import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { useRow } from '../../kernel/api/useRecords.ts'
 import { useFailure } from '../../kernel/dialogs/useFailure.tsx'
 import { useFormTarget } from '../../kernel/form/FormTarget.tsx'
+import styles from './SaleNotice.module.css'
 
 /** Above a membership's form: a public portal opens its items to everybody, whether they bought them or not (ROL-20). */
 export function PublicPortalNotice() {
@@ -23,7 +24,7 @@ export function PublicPortalNotice() {
     }
   }
   return (
-    <Callout intent="warning" compact>
+    <Callout intent="warning" compact className={styles.below ?? ''}>
       <p>
         “{String(data.name)}” is a public portal: people take its courses without buying them. To sell them,
         choose the portal type “membership” or “commerce” in the portal’s details.

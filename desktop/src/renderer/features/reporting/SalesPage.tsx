@@ -81,7 +81,9 @@ function Sales({ today }: { today: string }) {
         views={{
           name: ({ customer, name: buyer, email }) =>
             email ? (
-              <LearnerName {...{ customer, name: buyer, email }} />
+              <div className={styles.buyer} title={buyer ? `${buyer} · ${email}` : email}>
+                <LearnerName {...{ customer, name: buyer, email }} />
+              </div>
             ) : (
               <span className="quiet">a former customer</span>
             ),
