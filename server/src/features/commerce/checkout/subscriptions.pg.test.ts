@@ -430,6 +430,18 @@ describe('swapping a membership', () => {
     expect((await paymentsOf(key)).map((one) => one.paidAmount)).toEqual([900, dueNow])
     await pass(366)
     expect((await paymentsOf(key)).map((one) => one.paidAmount)).toEqual([900, dueNow, 9000])
+    // What the former plan cost is given back to its own order.
+    const { rows: first } = await shop.app.deps.db.pool.query(
+      `SELECT key FROM "Payment" WHERE member = $1 AND "paidAmount" = 900`,
+      [key],
+    )
+    await shop.app.graphql(
+      `mutation ($organizationID: String!, $payment: String!, $amount: Int) {
+        refundPayment(organizationID: $organizationID, payment: $payment, amount: $amount) { status } }`,
+      { organizationID: shop.tenant.organization, payment: first[0].key, amount: 200 },
+      shop.tenant.admin,
+    )
+    expect((await paymentsOf(key))[0]).toMatchObject({ paidAmount: 900, refundedAmount: 200 })
   })
 
   it('pays the months after a change to a cheaper plan with what is left of the year', async () => {

@@ -119,12 +119,13 @@ export function createTestActs({ pool, now, report }: ActParts) {
       await chargeSubscriptions(pool, report, now())
     },
     charge: () => chargeSubscriptions(pool, report, now()),
-    refundInvoice: (organization: string, asked: { invoice: string } & Part) =>
+    /** `reference`: the purchase that the invoice paid for; the subscription may have become another one since. */
+    refundInvoice: (organization: string, asked: { invoice: string; reference: string } & Part) =>
       inTransaction(pool, async (client) => {
         const paidAmount = await findInvoiceAmount(client, organization, asked.invoice)
         if (!paidAmount) throw new AppError('bad_request', { message: 'There is no payment to refund.' })
         const one = await giveInvoiceBack(client, { organization, ...asked })
-        if (one) await report(client, invoiceGivenBack(one, asked, now()))
+        if (one) await report(client, invoiceGivenBack({ ...one, reference: asked.reference }, asked, now()))
       }),
     find: (id: string) => findCheckout(pool, id),
     pay: (id: string) =>
