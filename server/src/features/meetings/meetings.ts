@@ -2,7 +2,7 @@ import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 import { MeetingRegistration } from '#shared/features/meetings/entities/MeetingRegistration.ts'
 import { meetingsExportedWords } from '#shared/features/meetings/words/exported/words.generated.ts'
 import type { Feature } from '../../kernel/Feature.ts'
-import type { OwnTables } from '../../kernel/OwnTable.ts'
+import { type OwnTables, ofCustomer } from '../../kernel/OwnTable.ts'
 import { provide } from '../../kernel/Seam.ts'
 import { meetingsSeam } from '../portals/meetingsSeam.ts'
 import { cancelMeeting } from './attending/cancelMeeting.ts'
@@ -55,13 +55,14 @@ import {
 } from './talking/meetingChat.ts'
 import { closeMeetingPoll, createMeetingPoll, meetingPolls, voteInMeeting } from './talking/meetingPolls.ts'
 import { tending } from './tending/tendMeetings.ts'
-import { mountCalendarFeed } from './watching/calendarFeed.ts'
+import { mountCalendarFeed, renewMeetingCalendar } from './watching/calendarFeed.ts'
 import { mountMeetings } from './watching/mountMeetings.ts'
 import { mountRecordings } from './watching/mountRecordings.ts'
 import { writeHooks } from './writeHooks.ts'
 
 /** The tables of `tables.prisma`, beside this. */
 const ownTables: OwnTables = {
+  MeetingCalendar: ofCustomer([]),
   MeetingPresence: { holds: 'nothing', because: 'when a room was last in use, not by whom' },
 }
 
@@ -76,6 +77,7 @@ export const meetings = {
   handlers: {
     portalMeeting,
     myMeetings,
+    renewMeetingCalendar,
     registerForMeeting,
     cancelRegistration,
     getMeetingRegistrationForCustomer,

@@ -35,7 +35,7 @@ import {
   startMeeting,
 } from './operations/meetingSteps.ts'
 import { createPortalMeeting, sendMeetingInvites } from './operations/meetNow.ts'
-import { myMeetings } from './operations/myMeetings.ts'
+import { myMeetings, renewMeetingCalendar } from './operations/myMeetings.ts'
 import { portalMeeting } from './operations/portalMeeting.ts'
 import {
   remakeMeetingRecording,
@@ -51,6 +51,7 @@ export const meetings = {
   operations: [
     portalMeeting,
     myMeetings,
+    renewMeetingCalendar,
     registerForMeeting,
     cancelRegistration,
     getMeetingRegistrationForCustomer,

@@ -16,6 +16,8 @@ export const myMeetings = query(
   `upcoming { ${card} } past { ${card} } links mayMeetNow calendar`,
 )
 
+export const renewMeetingCalendar = mutation('renewMeetingCalendar', {}, 'calendar')
+
 export const createPortalMeeting = mutation(
   'createPortalMeeting',
   { name: 'String!', timezone: 'String' },

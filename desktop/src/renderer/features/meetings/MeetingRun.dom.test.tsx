@@ -47,7 +47,7 @@ it('says why the film of a recording failed, and has it made again', async () =>
   const failed = {
     ...meeting('failed', null),
     recordingStatus: 'FAILED',
-    recordingFault: 'The disk is full.',
+    recordingFault: 'full',
   }
   const far = createFakeServer([failed])
   const server = await startTestServer(
@@ -60,7 +60,7 @@ it('says why the film of a recording failed, and has it made again', async () =>
     await open.core.api.chooseOrganization({ organization: 'acme' })
     await open.core.api.create({ entity: 'meeting', values: { id: 'failed', name: 'Tea talk' } })
     open.go('/app/meetings/failed?tab=meeting')
-    await screen.findByText(/The disk is full\./)
+    await screen.findByText(/The storage was full\./)
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
   } finally {
     await open.close()

@@ -4,6 +4,7 @@ import { User } from '#shared/features/identity/entities/User.ts'
 import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 import { cancelMeeting } from '#shared/features/meetings/operations/meetingSteps.ts'
 import { remakeMeetingRecording } from '#shared/features/meetings/operations/recording.ts'
+import { type FilmFault, readFilmFault } from '#shared/features/meetings/rules/filmFault.ts'
 import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { useCachedRecord } from '#widgets/kernel/data/useCachedRecord.ts'
@@ -89,6 +90,14 @@ const recordingTexts: Readonly<Record<string, string>> = {
   PROCESSING: 'The film is being made.',
 }
 
+const faultTexts: Readonly<Record<FilmFault, string>> = {
+  full: 'The storage was full.',
+  slow: 'The storage was too slow.',
+  storage: 'The storage could not be written.',
+  nothing: 'Nobody’s picture or sound was recorded.',
+  film: 'Something went wrong while the film was made.',
+}
+
 function RecordingState({
   record,
   used,
@@ -111,10 +120,11 @@ function RecordingState({
     used.reload()
   }
   const status = String(record.recordingStatus ?? '')
+  const fault = readFilmFault(record.recordingFault)
   if (status === 'FAILED')
     return (
       <Callout intent="danger" title="The film of the recording could not be made">
-        <p>{String(record.recordingFault ?? '')} What was recorded is kept.</p>
+        <p>{fault && faultTexts[fault]} What was recorded is kept.</p>
         {mayWrite && <Button text="Try again" onClick={() => void retry()} />}
       </Callout>
     )
@@ -122,7 +132,7 @@ function RecordingState({
   if (!text || record.status === 'CANCELLED') return null
   return (
     <p>
-      {text} {status === 'STOPPED' && typeof record.recordingFault === 'string' && record.recordingFault}
+      {text} {status === 'STOPPED' && fault && faultTexts[fault]}
     </p>
   )
 }

@@ -12,6 +12,7 @@ export const meetingsDialogs = {
 export const meetings: Feature = {
   name: 'meetings',
   dialogs: meetingsDialogs,
+  tableNames: { MeetingCalendar: 'Addresses of calendars' },
   screens: [
     {
       path: '/app/meetings/:id?',

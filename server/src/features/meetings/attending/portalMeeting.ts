@@ -10,6 +10,7 @@ import { Instructor } from '#shared/features/content/entities/Instructor.ts'
 import { Kicker } from '#shared/features/content/entities/Kicker.ts'
 import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 import type { portalMeeting as operation } from '#shared/features/meetings/operations/portalMeeting.ts'
+import { readFilmFault } from '#shared/features/meetings/rules/filmFault.ts'
 import type { MeetingAction } from '#shared/features/meetings/rules/meetingState.ts'
 import { publicView } from '#shared/kernel/rules/access/publicView.ts'
 import { findAssetFaces, signLinks, signPictureLinks } from '../../content/files/assetFaces.ts'
@@ -58,7 +59,7 @@ export const portalMeeting: Handler<typeof operation> = async (input, context) =
     kicker,
     recordingAsset: (publicMeeting.recording && faces.get(publicMeeting.recording)?.entitled) || null,
     transcript: isViewer ? await readTranscript(context, meeting) : null,
-    recordingFault: view.isHost ? meeting.recordingFault : null,
+    recordingFault: view.isHost ? readFilmFault(meeting.recordingFault) : null,
     notes: foundMeeting.registration && !view.isByLink ? notesOf(foundMeeting.registration) : [],
     isHost: view.isHost,
     isGuest: view.isByLink,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { query } from '#server/kernel/db/query.ts'
@@ -13,18 +14,26 @@ import { createId } from '#shared/kernel/model/key.ts'
  * their registration will have, signed, in a cookie. It begins with the id of the link, so that a link that was called back opens nothing.
  */
 
+/** What addresses and passes say of a link: its own id never leaves the server. */
+const nameOfLink = (guestLinkID: string | null) =>
+  createHash('sha256')
+    .update(guestLinkID ?? '')
+    .digest('hex')
+    .slice(0, 24)
+
 const linkPurpose = ({ key }: Pick<Meeting, 'key'>) => `guests of meeting ${key}`
 const passPurpose = 'guest pass'
 
 export const makeGuestToken = (deps: Pick<Deps, 'settings'>, meeting: Pick<Meeting, 'key'>, link: string) =>
-  makeLinkToken(deps.settings, linkPurpose(meeting), link)
+  makeLinkToken(deps.settings, linkPurpose(meeting), nameOfLink(link))
 
 /** Whether this is the link that the meeting gives out now. */
 export const isGuestToken = (deps: Pick<Deps, 'settings'>, meeting: Meeting, token: string): boolean =>
-  isOn(meeting) && readLinkToken(deps.settings, linkPurpose(meeting), token) === meeting.guestLinkID
+  isOn(meeting) &&
+  readLinkToken(deps.settings, linkPurpose(meeting), token) === nameOfLink(meeting.guestLinkID)
 
 export const makeGuestPass = (deps: Pick<Deps, 'settings'>, { guestLinkID }: Meeting): string =>
-  makeLinkToken(deps.settings, passPurpose, `${guestLinkID}-${createId()}`)
+  makeLinkToken(deps.settings, passPurpose, `${nameOfLink(guestLinkID)}-${createId()}`)
 
 /** The id of the pass that a request carries; null for none, and for one that we did not make. */
 export const passOf = ({ deps, guestPass }: Pick<RequestContext, 'deps' | 'guestPass'>): string | null =>
@@ -47,7 +56,7 @@ export async function findPass(context: RequestContext, meeting: Meeting): Promi
   const registration = ((await findRecord(db, MeetingRegistration, {
     where: Prisma.sql`key = ${`${meeting.organization}~${id}`} AND meeting = ${meeting.key} AND "isByLink"`,
   })) ?? null) as MeetingRegistration | null
-  if (!registration && !id.startsWith(`${meeting.guestLinkID}-`)) return null
+  if (!registration && !id.startsWith(`${nameOfLink(meeting.guestLinkID)}-`)) return null
   const [removed] = await query(
     db,
     Prisma.sql`SELECT 1 FROM "MeetingRegistration" WHERE meeting = ${meeting.key} AND "isByLink"

@@ -12,6 +12,7 @@ import { findRecord } from '#server/kernel/db/records/findRecord.ts'
 import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
 import { Asset, type AssetFile } from '#shared/features/content/entities/Asset.ts'
 import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
+import type { FilmFault } from '#shared/features/meetings/rules/filmFault.ts'
 import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import { objectPath } from '../../content/files/fileAddress.ts'
 import { findPromised } from '../../content/objects/promiseObjects.ts'
@@ -82,8 +83,8 @@ export async function makeFilm(
     // The server stops: the next one goes on.
     if (signal.aborted) throw error
     const isFinal = isAppError(error, 'media_invalid') || isAppError(error, 'not_found')
-    const reason = isAppError(error) ? error.message : 'Something went wrong while the film was made.'
-    await write(deps, key, { recordingStatus: 'FAILED', recordingFault: reason.slice(0, 500) })
+    const fault: FilmFault = isAppError(error) && error.details.reason === 'nothing' ? 'nothing' : 'film'
+    await write(deps, key, { recordingStatus: 'FAILED', recordingFault: fault })
     deps.log.warn({ err: error, meeting: key }, 'the film of a recording could not be made')
     if (!isFinal) throw error
   } finally {
@@ -107,7 +108,7 @@ async function storeFilm(
     const tracks = await readTracks(deps, from, folder, signal)
     const texts = await loadFilmTexts(deps, meeting)
     const film = await composeFilm(tracks, { folder, texts, signal })
-    if (!film) throw new AppError('media_invalid', { message: nothing })
+    if (!film) throw new AppError('media_invalid', { message: nothing, details: { reason: 'nothing' } })
     // Who is in it, for when one of them is erased (`eraseRecorded`).
     const recorded = [...new Set(tracks.tracks.map(({ person }) => person))]
     await write(deps, meeting.key, { mediaSession: { recorded } })

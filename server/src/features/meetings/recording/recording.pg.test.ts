@@ -194,7 +194,7 @@ describe('a recording', () => {
     expect(await read()).toMatchObject({ recordingStatus: 'FAILED', recording: null })
     expect(await portal(host)).toMatchObject({
       action: 'recordingFailed',
-      recordingFault: expect.stringContaining('was recorded'),
+      recordingFault: 'nothing',
     })
     expect(await portal(mia)).toMatchObject({ action: 'noRecording', recordingFault: null })
     expect(await retry(mia)).toEqual({ refused: 'no_access' })
@@ -281,6 +281,22 @@ describe('a person who is erased', () => {
     expect([head.tracks.map(({ name }) => name), frames]).toEqual([['Person 2'], [frame(2)]])
     expect(await read()).toMatchObject({ recordingStatus: 'PROCESSING' })
     expect(await eraseRecorded(app.deps, person, { isDry: false })).toBe(0)
+  })
+
+  it('leaves a film alone in which they are not, once its tracks are gone', async () => {
+    const leaver = await tenant.addCustomer()
+    await come(leaver)
+    const path = await record(mia)
+    await call('endMeeting', host, 'statusCode')
+    await app.deps.storage.delete(path)
+    const body = Buffer.from(`film of ${meeting}`)
+    const film = await makeAsset(app.deps, tenant, 'video', { original: { body, mimeType: 'video/mp4' } })
+    await set({
+      ...{ recordingMediaPipelineID: film.split('~')[1], recording: film, recordingStatus: 'PROCESSED' },
+    })
+    const person = { organization: tenant.organization, key: `${tenant.organization}~${leaver.id}` }
+    expect(await eraseRecorded(app.deps, person, { isDry: false })).toBe(0)
+    expect(await read()).toMatchObject({ recording: film, recordingStatus: 'PROCESSED' })
   })
 
   it('takes the film along, and lessons of it, once its tracks are gone', async () => {

@@ -10,12 +10,6 @@ import { getWatchers } from '../watching/watchers.ts'
 import { createRecorder } from './createRecorder.ts'
 import { recordingFolder } from './recordingFolder.ts'
 
-const faultTexts: Record<RecordingFault, string> = {
-  full: 'The storage is full.',
-  slow: 'The storage is too slow.',
-  storage: 'The storage could not be written.',
-}
-
 /**
  * Lets the room do what the meeting says: record, or not. Called at each start and stop, and as long as somebody is in the room, so
  * that a recording goes on after a restart, and ends where another server stopped it. False if the room is not open here.
@@ -46,7 +40,7 @@ function planFor(deps: Deps, meeting: Meeting): RecordingPlan | null {
 /** The meeting goes on without its recording, whose host may start it again. */
 async function endWithFault(deps: Deps, { key }: Meeting, fault: RecordingFault): Promise<void> {
   await inTransaction(deps.db.pool, (client) =>
-    move(client, key, ['ACTIVE'], { recordingStatus: 'STOPPED', recordingFault: faultTexts[fault] }),
+    move(client, key, ['ACTIVE'], { recordingStatus: 'STOPPED', recordingFault: fault }),
   )
   getWatchers(deps).changed(key)
   getTalks(deps).said(key)

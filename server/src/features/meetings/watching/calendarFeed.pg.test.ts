@@ -82,3 +82,16 @@ it('is not found for a changed token, another portal or organization, and a cust
   ])
   expect((await read(path)).status).toBe(404)
 })
+
+it('has another address once its owner asks for one, and the former has nothing', async () => {
+  const by = await tenant.addCustomer()
+  await register(await plan({ name: 'White tea' }), by)
+  const before = await addressOf(by)
+  const other = await addressOf(tenant.customer)
+  const { data } = await app.graphql('mutation { renewMeetingCalendar { calendar } }', {}, by)
+  const after = await addressOf(by)
+  expect(new URL(String(data?.renewMeetingCalendar?.calendar)).pathname).toBe(after)
+  expect((await read(before)).status).toBe(404)
+  expect(await (await read(after)).text()).toContain('White tea')
+  expect((await read(other)).status).toBe(200)
+})

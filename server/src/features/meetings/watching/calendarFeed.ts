@@ -1,16 +1,22 @@
 import type { Express } from 'express'
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
-import { query } from '#server/kernel/db/query.ts'
+import { execute, query } from '#server/kernel/db/query.ts'
 import { secretPath } from '#server/kernel/http/secretPath.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
 import { makeLinkToken, readLinkToken } from '#server/kernel/request/linkToken.ts'
+import type { renewMeetingCalendar as operation } from '#shared/features/meetings/operations/myMeetings.ts'
 import { writeCalendarFeed } from '#shared/features/meetings/rules/calendarFile.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
 import { idPattern } from '#shared/kernel/model/idPattern.ts'
-import { parseKey } from '#shared/kernel/model/key.ts'
+import { createId, parseKey } from '#shared/kernel/model/key.ts'
 import { portalBase } from '../../portals/finding/portalBase.ts'
+import { requirePortal } from '../../portals/finding/requirePortal.ts'
 
-const purposeOf = (organization: string, portal: string) => `calendar of meetings ${organization} ${portal}`
+/** `version`: empty until the customer asks for another address. */
+const purposeOf = (organization: string, portal: string, version: string) =>
+  `calendar of meetings ${organization} ${portal}${version && ` ${version}`}`
 
 /** Where a customer's calendar reads their meetings on a portal: anyone who has the address sees them, and can do nothing else. */
 export async function feedAddress(
@@ -20,9 +26,34 @@ export async function feedAddress(
 ): Promise<string> {
   const { organization, id } = parseKey(portalKey) ?? { organization: '', id: '' }
   const customer = parseKey(customerKey)?.id ?? ''
-  const token = makeLinkToken(deps.settings, purposeOf(organization ?? '', id), customer)
+  const version = await readVersion(deps, customerKey)
+  const token = makeLinkToken(deps.settings, purposeOf(organization ?? '', id, version), customer)
   const { origin } = new URL(await portalBase(deps, portalKey))
   return `${origin}/meetings/calendar/${organization}/${id}/${token}`
+}
+
+/** Gives the asker another address: calendars that have the former one get nothing any more. */
+export const renewMeetingCalendar: Handler<typeof operation> = async (_input, context) => {
+  const { deps, viewer } = context
+  assert(viewer.kind === 'customer', 'Only customers may call this.')
+  const { organization, id: portal } = await requirePortal(context)
+  const { customerKey } = viewer
+  await execute(deps.db, {
+    name: 'renew-calendar',
+    text: `INSERT INTO "MeetingCalendar" (customer, version, "changedAt") VALUES ($1, $2, $3)
+      ON CONFLICT (customer) DO UPDATE SET version = excluded.version, "changedAt" = excluded."changedAt"`,
+    values: [customerKey, createId(), new Date(deps.now())],
+  })
+  return { calendar: await feedAddress(deps, `${organization}~${portal}`, customerKey) }
+}
+
+async function readVersion({ db }: Pick<Deps, 'db'>, customer: string): Promise<string> {
+  const rows = await query<{ version: string }>(db, {
+    name: 'version-of-calendar',
+    text: 'SELECT version FROM "MeetingCalendar" WHERE customer = $1',
+    values: [customer],
+  })
+  return rows[0]?.version ?? ''
 }
 
 type Row = {
@@ -52,7 +83,10 @@ export function mountCalendarFeed(app: Express, deps: Deps): void {
     async ({ params }, response) => {
       const { organization = '', portal = '', token = '' } = params as Record<string, string>
       if (![organization, portal].every((id) => idPattern.test(id))) throw new AppError('not_found')
-      const customer = readLinkToken(deps.settings, purposeOf(organization, portal), token)
+      // The id is read to find the version that its signature must have.
+      const [named = ''] = token.split('.')
+      const version = idPattern.test(named) ? await readVersion(deps, `${organization}~${named}`) : ''
+      const customer = readLinkToken(deps.settings, purposeOf(organization, portal, version), token)
       const reader = customer && (await findReader(deps, organization, portal, customer))
       if (!reader) throw new AppError('not_found')
       const base = await portalBase(deps, `${organization}~${portal}`)

@@ -51,3 +51,13 @@ export const myMeetings = defineOperation({
     links: json({ required: true, schema: fileLinks, examples: [{}] }),
   },
 })
+
+/** Gives the asker's calendar another address; the former one is `not_found` from then on. */
+export const renewMeetingCalendar = defineOperation({
+  name: 'renewMeetingCalendar',
+  kind: 'mutation',
+  description: 'Another address of the calendar of the customer’s meetings.',
+  access: ['customer'],
+  input: { ...portalContext },
+  output: { calendar: text({ required: true, label: 'The new address: a secret' }) },
+})

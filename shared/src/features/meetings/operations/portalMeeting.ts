@@ -13,6 +13,7 @@ import { Instructor } from '../../content/entities/Instructor.ts'
 import { Kicker } from '../../content/entities/Kicker.ts'
 import { fileLinks } from '../../content/fileLinks.ts'
 import { Meeting } from '../entities/Meeting.ts'
+import { filmFaults } from '../rules/filmFault.ts'
 import { meetingActions, shownRegistrations, shownStatuses } from '../rules/meetingState.ts'
 import { meetingNote } from './meetingNote.ts'
 
@@ -45,7 +46,7 @@ export const portalMeeting = defineOperation({
       label: 'The file of the recording, for who may view it',
     }),
     transcript: text({ label: 'Of the recording, for who may view it' }),
-    recordingFault: text({ label: 'For hosts: why the recording could not be made' }),
+    recordingFault: choice({ options: filmFaults, label: 'For hosts: why the recording could not be made' }),
     notes: list(meetingNote, { label: 'The asker’s own, the oldest first' }),
     isGuest: boolean({
       required: true,

@@ -29,7 +29,7 @@ export function GuestLink({ link, onChange }: Props) {
       </h2>
       <p>{t(link ? 'guestLink.on' : 'guestLink.off')}</p>
       {link && <CopyField label={t('guestLink.address')} value={link} />}
-      <div className={styles.question}>
+      <div className={`${styles.question} ${styles.linkActs}`}>
         {link ? (
           <>
             <Button look="secondary" size="small" disabled={isBusy} onClick={change(true, true)}>

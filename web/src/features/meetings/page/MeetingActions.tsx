@@ -106,7 +106,13 @@ export function MeetingActions(props: Props) {
               </Button>
             }
           >
-            {[t('recordingFailed'), answer.recordingFault, t('recordingKept')].filter(Boolean).join(' ')}
+            {[
+              t('recordingFailed'),
+              answer.recordingFault && t(`recordingFault.${answer.recordingFault}`),
+              t('recordingKept'),
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </Notice>
         )
       case 'cancelled':

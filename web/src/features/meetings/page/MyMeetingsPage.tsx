@@ -23,7 +23,7 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { CustomerGate } from '../../identity/CustomerGate.tsx'
 import { loadSession } from '../../identity/session/useSession.ts'
 import { loadFrame, usePortalFrame } from '../../portals/usePortalFrame.ts'
-import { myMeetings } from '../calls.ts'
+import { myMeetings, renewMeetingCalendar } from '../calls.ts'
 import { meetingPath } from '../meetingPath.ts'
 import { When } from './MeetingTime.tsx'
 import { MeetNow } from './MeetNow.tsx'
@@ -67,7 +67,8 @@ export function MyMeetingsPage() {
 function Meetings() {
   const t = useWords(meetingsMeetingWords)
   const { api } = useSite()
-  const { data, error, refetch } = useQuery(listQuery(api, useViewer()))
+  const viewer = useViewer()
+  const { data, error, refetch } = useQuery(listQuery(api, viewer))
   const [filter, setFilter] = useState<Filter>('upcoming')
   if (error && !data) return <NotLoaded error={error} retry={refetch} />
   if (!data) return <Loading />
@@ -102,7 +103,18 @@ function Meetings() {
           </Tabs.Panel>
         ))}
       </Tabs.Root>
-      <OwnCalendar address={data.calendar} />
+      <OwnCalendar
+        address={data.calendar}
+        onRenew={async () => {
+          try {
+            await api.call(renewMeetingCalendar, {}, inNameOf(viewer))
+            await refetch()
+            return true
+          } catch {
+            return false
+          }
+        }}
+      />
     </>
   )
 }

@@ -214,13 +214,11 @@ function DayEntry({ row, state, view, path, onOpen }: EntryProps) {
       className={styles.entry ?? ''}
       data-meeting
       data-state={state ?? ''}
-      title={[name, `${time.format(from)} – ${time.format(until)}`, ...facts, label]
-        .filter(Boolean)
-        .join(' · ')}
+      title={[name, time.formatRange(from, until), ...facts, label].filter(Boolean).join(' · ')}
       onClick={() => onOpen(row.id)}
     >
       <span className={styles.time}>
-        {view === 'week' ? `${time.format(from)} – ${time.format(until)}` : time.format(from)}
+        {view === 'week' ? time.formatRange(from, until) : time.format(from)}
       </span>{' '}
       <bdi className={styles.name}>{name}</bdi>{' '}
       {view === 'week' && facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}{' '}

@@ -73,6 +73,15 @@ export type MeetingsMeetingWords = {
   'guestLink.turnOn': null
   'guestLink.renew': null
   'guestLink.turnOff': null
+  'feed.renew': null
+  'feed.renewQuestion': null
+  'feed.keep': null
+  'feed.renewed': null
+  'recordingFault.full': null
+  'recordingFault.slow': null
+  'recordingFault.storage': null
+  'recordingFault.nothing': null
+  'recordingFault.film': null
 }
 
 export const meetingsMeetingWords = catalogue<MeetingsMeetingWords>('meetingsMeeting', {
