@@ -11,7 +11,7 @@ import { type Direction, moveByKey } from './outlineMoves.ts'
 import { mayDelete, mayMove } from './outlineRules.ts'
 
 /** A name that no entry of the outline has yet: “New article”, “New article 2”. */
-function freeName(sections: readonly OutlineNode[], start: string): string {
+export function freeName(sections: readonly OutlineNode[], start: string): string {
   const names = new Set(namesIn(sections))
   if (!names.has(start)) return start
   for (let number = 2; ; number += 1) if (!names.has(`${start} ${number}`)) return `${start} ${number}`

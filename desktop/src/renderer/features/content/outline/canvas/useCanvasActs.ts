@@ -6,6 +6,7 @@ import type { OutlineKind, OutlineNode, StepType } from '../OutlineKind.ts'
 import { findSection, type OutlinePlace, pathTo } from '../outline.ts'
 import { lessonKind } from '../outlineEntries.tsx'
 import { mayDelete } from '../outlineRules.ts'
+import { freeName } from '../useOutlineActs.ts'
 import { allNodes } from './outlineNeeds.ts'
 
 const path = ['sections']
@@ -42,7 +43,7 @@ export function useCanvasActs({ kind, sections, session, isReadOnly, onCame }: O
     said,
     say: (id: string, what: string) => setSaid(`${findSection(sections, id)?.name ?? ''} ${what}.`),
     add(type: StepType | 'container', place: OutlinePlace) {
-      const name = lessonKind(type).start
+      const name = freeName(sections, lessonKind(type).start)
       insert([type === 'container' ? kind.createContainer(name) : kind.create(type, name)], place)
     },
     addChosen(type: StepType, rows: readonly Row[], place: OutlinePlace) {
