@@ -11,20 +11,26 @@ import { findGroup } from './wordGroups.ts'
 
 /**
  * The code of a page in few files: the code that every page needs in one; tabs, and the small things that several pages share,
- * so that none of them brings a classroom; the pages of courses and programs; dialogs, which are loaded when one opens; signing in; and what a classroom
- * with a film needs beyond these. All else is split automatically.
+ * so that none of them brings a classroom; what is read and said of an item, on its page and in its classroom; the pages of courses and
+ * programs; dialogs, which are loaded when one opens; signing in; and what a classroom with a film needs beyond these. All else is split
+ * automatically. What a module of a group imports goes with it, unless a group before it takes that.
  */
 const parts = [
   { name: 'base', tags: ['$initial' as const], priority: 3 },
   {
     name: 'shared',
-    test: /@base-ui[\\/]react[\\/]tabs[\\/]|widgets[\\/]kernel[\\/]parts[\\/](?!PictureViewer|TabbedParts)|[\\/](createId|portalStores|PortalIdentity|formatValues|textRules|lessonIcon|PageRichText|StatusMark|quizFacts|learning[\\/]outline[\\/]\w+|lessons[\\/]parts)\.tsx?$|(kernel|features[\\/]learning)[\\/].*\.module\.css$/,
+    test: /@base-ui[\\/]react[\\/]tabs[\\/]|widgets[\\/]kernel[\\/]parts[\\/](?!PictureViewer|TabbedParts)|[\\/](createId|portalStores|PortalIdentity|formatValues|textRules|lessonIcon|lessonAddresses|findBlocker|Breadcrumbs|Day|PageRichText|StatusMark|quizFacts|learning[\\/]outline[\\/]\w+|lessons[\\/]parts)\.tsx?$|(kernel|features[\\/]learning)[\\/].*\.module\.css$/,
     priority: 2,
   },
   {
     name: 'dialogs',
     test: /@base-ui[\\/]react[\\/](alert-dialog|dialog)[\\/]|[\\/](SessionEndedDialog|CelebrationDialog|DeleteNoteDialog|OutlineDrawer)\.tsx$/,
     priority: 1.5,
+  },
+  {
+    name: 'item',
+    test: /web[\\/]src[\\/]features[\\/]learning[\\/](access|ended|item)[\\/]|[\\/]ShowMore\.tsx$/,
+    priority: 1.2,
   },
   { name: 'account', test: /[\\/](Portal)?AccountDialog\.tsx$/, priority: 1 },
   { name: 'classroom', test: /[\\/](DeliveryPage|VideoPlayer|openOutbox)\.tsx?$/, priority: 1 },

@@ -16,6 +16,8 @@ export function CoursePicture({ name, image, color, isEager = false }: Props) {
           style={focusStyle(image)}
           alt=""
           loading={isEager ? 'eager' : 'lazy'}
+          // Scripts are fetched at the same time; this is what a page's first sight waits for.
+          fetchPriority={isEager ? 'high' : 'auto'}
           decoding="async"
           onError={() => setFailed(image)}
         />

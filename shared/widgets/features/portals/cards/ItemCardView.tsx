@@ -106,9 +106,10 @@ export function ItemCardView({
               <HostLink
                 href={button.href}
                 className={`${buttonClass({ look: button.isMain ? 'primary' : 'secondary', size: look === 'feature' ? 'medium' : 'small' })} ${styles.action}`}
-                aria-label={t('actionOf', { action: buttonLabel, course: item.name })}
               >
                 {labelView?.(buttonLabel) ?? buttonLabel}
+                {/* Text and no label: search engines read what a link leads to. */}
+                <span className={styles.of}>{t('of', { course: item.name })}</span>
               </HostLink>
             )}
           </div>

@@ -1,6 +1,7 @@
 import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
 import { inOrder } from '#shared/features/portals/rules/columnWidths.ts'
 import { hiddenOn, type Screen, screens } from '#shared/features/portals/rules/hiddenOn.ts'
+import { NearTop } from './layout/NearTop.ts'
 import { RowView } from './layout/RowView.tsx'
 import { TitleContext } from './layout/TitleContext.ts'
 import styles from './PageView.module.css'
@@ -10,6 +11,9 @@ type Props = {
   /** What the page is called where none of its widgets says it; null: content next to these rows gives it. */
   title: string | null
 }
+
+/** A title, what it says, and what comes next. */
+const firstRows = 3
 
 /** A page of a portal: its rows, one below the other. */
 export function PageView({ nodes, title }: Props) {
@@ -23,7 +27,9 @@ export function PageView({ nodes, title }: Props) {
       >
         {headings.length === 0 && title !== null && <h1 className={styles.hidden}>{title}</h1>}
         {nodes.map((node, at) => (
-          <RowView key={node.id} node={node} isTop isFirst={at === 0} />
+          <NearTop key={node.id} value={at < firstRows}>
+            <RowView node={node} isTop isFirst={at === 0} />
+          </NearTop>
         ))}
       </div>
     </TitleContext>

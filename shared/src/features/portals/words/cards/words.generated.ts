@@ -3,7 +3,7 @@ import { catalogue, type Value } from '#shared/kernel/words/Catalogue.ts'
 
 export type PortalsCardsWords = {
   'learnMore': null
-  'actionOf': { action: Value; course: Value }
+  'of': { course: Value }
   'progressIn': { course: Value }
   'noLonger': null
   'soldOut': null

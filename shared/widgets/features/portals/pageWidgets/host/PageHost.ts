@@ -56,6 +56,8 @@ export type CardProps = {
   /** In a grid or carousel, as a line of a list, or large and alone. */
   look: 'card' | 'line' | 'feature'
   headingLevel: 2 | 3
+  /** Its picture is seen as soon as the page. */
+  isEager?: boolean
   /** Lines of its description; without a number as many as cards have. */
   descriptionLines?: number
   /** What its button says; without one what the portal's settings say. */

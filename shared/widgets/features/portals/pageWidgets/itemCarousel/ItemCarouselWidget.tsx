@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { portalsPageWords } from '#shared/features/portals/words/page/words.generated.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { usePageHost } from '../host/PageHost.ts'
+import { useIsEager } from '../layout/NearTop.ts'
 import { PageText } from '../parts/PageText.tsx'
 import { HiddenItems, NoItems } from '../parts/Placeholder.tsx'
 import type { WidgetProps } from '../WidgetProps.ts'
@@ -28,6 +29,7 @@ type Props = {
 export function ItemCarousel({ id, title, headingLevel, name, none, seen = 4 }: Props) {
   const t = useWords(portalsPageWords)
   const { itemsOf, card, isEdited } = usePageHost()
+  const isEager = useIsEager()
   const items = itemsOf(id)
   if (items.length === 0 && !isEdited && none === undefined) return null
   return (
@@ -35,9 +37,9 @@ export function ItemCarousel({ id, title, headingLevel, name, none, seen = 4 }: 
       title={title && <PageText element={id} path={['title']} text={title} />}
       name={name ?? t('items')}
       headingLevel={headingLevel}
-      items={items.map((item) => ({
+      items={items.map((item, at) => ({
         id: `${item.type} ${item.key}`,
-        view: card({ item, look: 'card', headingLevel: title ? 3 : 2 }),
+        view: card({ item, look: 'card', headingLevel: title ? 3 : 2, isEager: isEager(at) }),
       }))}
       seen={seen}
       none={none ?? <NoItems />}

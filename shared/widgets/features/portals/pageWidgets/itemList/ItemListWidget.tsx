@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { portalsPageWords } from '#shared/features/portals/words/page/words.generated.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { usePageHost } from '../host/PageHost.ts'
+import { useIsEager } from '../layout/NearTop.ts'
 import { PageText } from '../parts/PageText.tsx'
 import { HiddenItems, NoItems } from '../parts/Placeholder.tsx'
 import type { WidgetProps } from '../WidgetProps.ts'
@@ -15,6 +16,7 @@ export function ItemListWidget({ id, widget }: WidgetProps<'itemList'>) {
   const { itemsOf, card, isEdited } = usePageHost()
   const [view, setView] = useState(widget.view)
   const heading = useId()
+  const isEager = useIsEager()
   const items = itemsOf(id)
   const { title, showToggle } = widget
   if (items.length === 0 && !isEdited) return null
@@ -51,9 +53,14 @@ export function ItemListWidget({ id, widget }: WidgetProps<'itemList'>) {
         <NoItems />
       ) : (
         <ul className={styles[view]}>
-          {items.map((item) => (
+          {items.map((item, at) => (
             <li key={`${item.type} ${item.key}`} className={styles.cell}>
-              {card({ item, look: view === 'list' ? 'line' : 'card', headingLevel: title ? 3 : 2 })}
+              {card({
+                item,
+                look: view === 'list' ? 'line' : 'card',
+                headingLevel: title ? 3 : 2,
+                isEager: isEager(at),
+              })}
             </li>
           ))}
         </ul>

@@ -34,7 +34,7 @@ test('a column of offers shows the price with its plan', async () => {
   expect(await priceOf({})).toBe('$9.00')
   expect(screen.getByRole('link', { name: 'Buy Gold' }).textContent).toBe('Buy')
   expect(await priceOf({ price: 0 })).toBe('Free')
-  expect(screen.getByRole('link', { name: 'Get Gold free' }).textContent).toBe('Get it free')
+  expect(screen.getByRole('link', { name: 'Get it free: Gold' }).textContent).toBe('Get it free')
   expect(await priceOf({ plan: 'recurring', term: 'monthly', trialDays: 14 })).toBe(
     '14 days free, then $9.00 per month',
   )
