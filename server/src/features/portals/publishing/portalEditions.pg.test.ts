@@ -218,7 +218,7 @@ describe('a portal with its pages, categories, words and stylesheet', () => {
     await settlePublications(app.deps, tenant.organization)
     const row = await app.deps.db.prisma.publication.findUniqueOrThrow({ where: { key: publication } })
     expect(row).toMatchObject({ outcome: 'refused', reason: 'changed' })
-    expect(row.message).toContain('Category “Later tea”, Portal template “Front again”')
+    expect(row.message).toContain('Category “Later tea”, Page “Front again”')
     expect(await read({})).not.toContain(phrase)
   })
 

@@ -27,6 +27,7 @@ const free = { field: 'kind', is: 'free' } as const
 export const PortalTemplate = defineEntity({
   name: 'portalTemplate',
   plural: 'portalTemplates',
+  called: ['page', 'pages'],
   scope: 'organization',
   sync: 'synced',
   privacy: 'nothing',

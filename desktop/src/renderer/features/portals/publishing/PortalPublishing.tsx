@@ -48,7 +48,11 @@ export function PortalPublishing({ used, showsLook = false }: Shown & Look) {
       <Standing publication={publication} isActive={used.record.active === true} />
       <PublicationNote publication={publication} isLocal={state.workspace?.isLocal === true} />
       <PublishPortal used={used} publication={publication} />
-      {address !== null && <AddressLine address={address} label="Address of the portal" />}
+      {address !== null && (
+        <div className={styles.address}>
+          <AddressLine address={address} label="Address of the portal" />
+        </div>
+      )}
       <span className={styles.more}>
         <PortalEditions used={used} publication={publication} />
         <DraftLinksButton portal={used.record} flush={() => used.session.flush()} />
