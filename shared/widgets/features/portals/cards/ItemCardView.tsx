@@ -108,7 +108,7 @@ export function ItemCardView({
                 className={`${buttonClass({ look: button.isMain ? 'primary' : 'secondary', size: look === 'feature' ? 'medium' : 'small' })} ${styles.action}`}
               >
                 {labelView?.(buttonLabel) ?? buttonLabel}
-                {/* Text and no label: search engines read what a link leads to. */}
+                {/* Text and no label: search engines read what a link opens. */}
                 <span className={styles.of}>{t('of', { course: item.name })}</span>
               </HostLink>
             )}

@@ -344,3 +344,10 @@ describe('the colour of a part', () => {
     expect(await content()).toContain('"backgroundColor":"#aa0011"')
   })
 })
+
+it('says that the page was deleted while it is open', async () => {
+  await open.core.api.delete({ entity: 'portalTemplate', key: page.key })
+  await screen.findByText('This page was deleted')
+  expect(screen.queryByRole('tree', { name: 'Structure of the page' })).toBeNull()
+  screen.getByRole('link', { name: 'All pages' })
+})

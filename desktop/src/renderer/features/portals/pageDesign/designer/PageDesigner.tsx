@@ -1,6 +1,6 @@
 import { Button, Spinner } from '@blueprintjs/core'
 import { Link } from 'wouter'
-import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
+import { errorText, toAppError } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { useRecords, useRow } from '#desktop/renderer/kernel/api/useRecords.ts'
 import { type UsedRecord, useRecord } from '#desktop/renderer/kernel/editing/useRecord.ts'
@@ -24,12 +24,18 @@ export function PageDesigner({ pageKey }: { pageKey: string }) {
   const used = useRecord(PortalTemplate.name, pageKey)
   const target = useRecordTarget(PortalTemplate, used)
   useTitle(String(used.record?.name ?? 'Page'))
-  if (used.loadError && !used.record)
+  // Deleted while it is open: nothing that is done to it would be stored.
+  const isGone = used.loadError !== null && toAppError(used.loadError).code === 'not_found'
+  if (used.loadError && (isGone || !used.record))
     return (
       <EmptyState
         icon="search"
-        title="This page was not found"
-        description={errorText(used.loadError)}
+        title={used.record ? 'This page was deleted' : 'This page was not found'}
+        description={
+          used.record
+            ? 'Somebody deleted it while it was open here, so nothing more of it is saved.'
+            : errorText(used.loadError)
+        }
         action={
           <>
             <RetryButton onClick={used.reload} />
