@@ -8,7 +8,7 @@ export const allowed: ReadonlyMap<string, string> = new Map([
     String.raw`/import\('\.\/([\w-]+)\.json'.*?\)(?=,\n)/g`,
     String.raw`/catalogue<.*>\('(\w+)'/`,
     String.raw`/[\\/]words[\\/](.+[\\/])?[\w-]+\.json$/`,
-    String.raw`/@base-ui[\\/]react[\\/]tabs[\\/]|widgets[\\/]kernel[\\/]parts[\\/](?!PictureViewer|TabbedParts)|[\\/](createId|portalStores|PortalIdentity|formatValues|textRules|lessonIcon|PageRichText|StatusMark|quizFacts|learning[\\/]outline[\\/]\w+|lessons[\\/]parts)\.tsx?$|(kernel|features[\\/]learning)[\\/].*\.module\.css$/`,
+    String.raw`/@base-ui[\\/]react[\\/]tabs[\\/]|widgets[\\/]kernel[\\/]parts[\\/](?!PictureViewer|TabbedParts)|[\\/](createId|portalStores|PortalIdentity|formatValues|textRules|lessonIcon|lessonAddresses|findBlocker|Breadcrumbs|Day|PageRichText|StatusMark|quizFacts|learning[\\/]outline[\\/]\w+|lessons[\\/]parts)\.tsx?$|(kernel|features[\\/]learning)[\\/].*\.module\.css$/`,
     String.raw`/\s+…|\.\.\.$/`,
   ].map((pattern) => [pattern, 'reads our own code and texts, while they are built or tested'] as const),
 ])
