@@ -19,9 +19,11 @@ import { createId } from '#shared/kernel/model/key.ts'
 import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
 import { modelsPort } from '../ports/models/modelsPort.ts'
+import { withoutModel } from '../ports/models/withoutModel.ts'
 import { type AssistantSettings, assistantSettings, serviceUnavailable } from './assistantSettings.ts'
 import { findOwnConversation, writeConversation } from './conversations.ts'
 import { type AskedFrom, findSources } from './findSources.ts'
+import { standaloneQuestion } from './standaloneQuestion.ts'
 
 export type Question = {
   sessionID: string
@@ -51,7 +53,15 @@ export async function answerQuestion(
   if (!settings.isAvailable) throw serviceUnavailable()
   const portal = await requirePortal(context)
   const before = await findOwnConversation(context, portal, question.sessionID)
-  const { sources, passages, references, itemName } = await findSources(context, settings, question)
+  const model = context.deps.ports.of(modelsPort)
+  const history = (before?.messages ?? []).filter(({ id }) => id !== question.messageID)
+  const standalone = await standaloneQuestion(model, {
+    ...{ question: question.prompt, history, model: settings.model, signal },
+  })
+  const { sources, passages, references, itemName } = await findSources(context, settings, {
+    ...{ from: question.from, prompt: standalone ?? question.prompt },
+    before: standalone === null ? earlierQuestions(history) : [],
+  })
   const asked = userMessage(context, question)
   await writeConversation(
     context,
@@ -68,7 +78,7 @@ export async function answerQuestion(
   const { system, messages } = assistantPrompt({
     settings: settings.client,
     portalName: settings.portalName,
-    history: (before?.messages ?? []).slice(-rememberedMessages),
+    history: history.slice(-rememberedMessages),
     question: question.prompt,
     sources,
     passages,
@@ -82,9 +92,10 @@ export async function answerQuestion(
     yield { type: 'begin', message }
     let text = ''
     try {
-      const model = context.deps.ports.of(modelsPort)
       const language = chooseAnswerLanguage(context, settings)
-      for await (const more of model.answer({
+      // What no lesson says is not answered from a model's memory.
+      const isUnknown = settings.knowsContent && passages.length === 0
+      for await (const more of (isUnknown ? withoutModel : model).answer({
         system,
         messages,
         passages,
@@ -133,6 +144,10 @@ const narrowing = (choices: string, description: string): Refinements => ({
   choices,
   ...(description !== '' && { description }),
 })
+
+/** The questions of a conversation, the latest first. */
+const earlierQuestions = (history: readonly Pick<AgentMessage, 'role' | 'content'>[]) =>
+  history.flatMap(({ role, content }) => (role === 'user' && content ? [content] : [])).toReversed()
 
 /** Addresses of pictures are for minutes. */
 const withoutPictures = (references: ItemReferences): ItemReferences =>

@@ -13,6 +13,7 @@ import { readSoon } from '../knowing/keepKnown.ts'
 import { type ReadableItem, readableItems } from '../knowing/readableItems.ts'
 import { type FoundPassage, findSecond, type ItemName } from '../ports/knowledge/Knowledge.ts'
 import { knowledgePort } from '../ports/knowledge/knowledgePort.ts'
+import { modelsPort } from '../ports/models/modelsPort.ts'
 import type { AssistantSettings } from './assistantSettings.ts'
 
 export type Sources = {
@@ -35,11 +36,11 @@ export const toAskedFrom = (from: Partial<NullishFrom> | null | undefined): Aske
 })
 type NullishFrom = { [Name in keyof AskedFrom]: AskedFrom[Name] | null | undefined }
 
-/** What the asker may read that fits the question, each with its place. */
+/** What the asker may read that fits the question, each with its place; `before` are the questions before it, the latest first. */
 export async function findSources(
   context: RequestContext,
   { knowsContent, maxResults }: Pick<AssistantSettings, 'knowsContent' | 'maxResults'>,
-  { prompt, from }: { prompt: string; from: AskedFrom },
+  { prompt, from, before }: { prompt: string; from: AskedFrom; before: readonly string[] },
 ): Promise<Sources> {
   if (!knowsContent) return { sources: [], passages: [], references: {}, itemName: null }
   const items = await readableItems(context)
@@ -51,6 +52,8 @@ export async function findSources(
     among: items,
     limit: maxResults,
     near: item === null ? null : { type, item, lesson },
+    before,
+    isJudged: context.deps.ports.of(modelsPort).hasModel,
   })
   const { sources, passages, cited } = placedIn(items, matches)
   const askedItem = items.find((one) => one.type === type && one.key === item)

@@ -169,6 +169,8 @@ describe.each(roles)('asked by %s', (_name, caller, may) => {
         among,
         limit: 8,
         near: null,
+        before: [],
+        isJudged: false,
       })
       const { sources } = placedIn(among, passages)
       // Without the question itself, which names the hidden text.

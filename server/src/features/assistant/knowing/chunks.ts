@@ -32,6 +32,13 @@ const maxHeadingChars = 60
 const isHeading = (line: string) =>
   line.length <= maxHeadingChars && !/[.!?;,…]["'”’)]?$/.test(line) && !/^(•|\d+\.)\s| · /.test(line)
 
+/** The heading that a passage begins with; '' if none. */
+export function headingOf(passage: string): string {
+  const end = passage.indexOf('\n')
+  const first = passage.slice(0, Math.max(0, end))
+  return isHeading(first) ? first : ''
+}
+
 /** A heading goes with what follows it, out of the passage that it would end. */
 function withHeading(chunks: string[], line: string): string[] {
   const before = chunks.at(-1)?.split('\n') ?? []

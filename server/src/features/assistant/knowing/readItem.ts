@@ -47,7 +47,7 @@ export async function readItem(
         deps.log.warn({ err: error, item: key }, 'the assistant cannot read an item')
         return []
       })
-  await knowledge.put({ type, key, organization, edition: item.edition }, passages)
+  await knowledge.put({ type, key, organization, edition: item.edition, name: item.name }, passages)
   await execute(
     db,
     Prisma.sql`INSERT INTO "KnowledgeSource" ("itemType", item, organization, version, assets, hashes, faqs, "readAt")

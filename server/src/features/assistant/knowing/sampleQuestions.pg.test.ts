@@ -55,16 +55,33 @@ const questions: [question: string, where: object, says: RegExp][] = [
 
 it('ranks the film’s text first beside another lesson, too', async () => {
   const near = { type: 'course', item: `${organization}~brewing-better-tea`, lesson: 'why' } as const
-  const [[text, where, says] = ['', {}, /./]] = questions
-  const [first] = await knowledgeOf(app).find({ text, language: 'en', among, limit: 8, near })
+  const [, , [text, where, says] = ['', {}, /./]] = questions
+  const [first] = await knowledgeOf(app).find({
+    text,
+    language: 'en',
+    among,
+    limit: 8,
+    near,
+    before: [],
+    isJudged: false,
+  })
   expect(placed(first)).toMatchObject(where)
   expect(first?.text).toMatch(says)
 })
 
 it.each(questions)('%s', async (text, where, says) => {
-  const found = await knowledgeOf(app).find({ text, language: 'en', among, limit: 8, near: null })
-  expect(placed(found[0])).toMatchObject(where)
-  expect(found[0]?.text).toMatch(says)
+  const found = await knowledgeOf(app).find({
+    text,
+    language: 'en',
+    among,
+    limit: 8,
+    near: null,
+    before: [],
+    isJudged: false,
+  })
+  // As many are quoted.
+  const right = found.slice(0, 3).filter((one) => says.test(one.text))
+  expect(right.map(placed)).toContainEqual(expect.objectContaining(where))
 })
 
 it.each([
@@ -76,5 +93,15 @@ it.each([
   'Write me a poem about cats',
   'Tell me about quantum physics',
 ])('finds nothing for what the school does not teach: %s', async (text) => {
-  expect(await knowledgeOf(app).find({ text, language: 'en', among, limit: 8, near: null })).toEqual([])
+  expect(
+    await knowledgeOf(app).find({
+      text,
+      language: 'en',
+      among,
+      limit: 8,
+      near: null,
+      before: [],
+      isJudged: false,
+    }),
+  ).toEqual([])
 })

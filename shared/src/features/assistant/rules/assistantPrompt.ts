@@ -44,7 +44,7 @@ export function assistantPrompt(parts: Parts): AssistantPrompt {
   return {
     system: systemPrompt(parts),
     messages: [
-      ...recent(history),
+      ...recentTurns(history),
       { role: 'user', content: `${writeData(parts)}\n\nQuestion: ${unmarked(question)}` },
     ],
   }
@@ -86,7 +86,8 @@ function writeData({ sources, passages }: Parts): string {
   return lines.length > 0 ? lines.join('\n') : 'No passage fits.'
 }
 
-function recent(history: readonly Turn[]): AssistantPrompt['messages'] {
+/** The last turns that fit into a prompt, without what would close or open a passage; the first of them is a question. */
+export function recentTurns(history: readonly Turn[]): AssistantPrompt['messages'] {
   const kept: AssistantPrompt['messages'] = []
   let chars = 0
   for (const { role, content } of history.toReversed()) {

@@ -19,6 +19,9 @@ export type ItemName = { type: KnownType; key: string }
 /** An item in the state that learners read. */
 export type KnownItem = ItemName & { organization: string; edition: number }
 
+/** With its name, by which its passages are found, too. */
+export type NamedItem = KnownItem & { name: string }
+
 /** An item that the asker may find, and whether they may take it. Other items are not searched. */
 export type Readable = KnownItem & { isEntitled: boolean }
 
@@ -32,10 +35,14 @@ export type TextRange = { from: number; to: number }
 
 export type Asked = {
   text: string
-  /** Of the question: for words that mean nothing alone. */
+  /** The asker's, for a text that tells no language. */
   language: string
+  /** The questions before it in the conversation, the latest first: a follow-up means what they named. */
+  before: readonly string[]
   among: readonly Readable[]
   limit: number
+  /** Somebody reads what is found, and judges whether it answers: passages that have less of the question are found, too. */
+  isJudged: boolean
   /** Where the asker is: of passages that fit as well, those from there come first. */
   near: { type: KnownType; item: string; lesson: string | null } | null
 }
@@ -45,7 +52,7 @@ export type Typed = Pick<Asked, 'text' | 'language'> & { organizations: readonly
 /** What an organization teaches, to be searched by questions. The caller says what may be read: nothing by default. */
 export type Knowledge = {
   /** Replaces the passages of an item. */
-  put(item: KnownItem, passages: readonly Passage[]): Promise<void>
+  put(item: NamedItem, passages: readonly Passage[]): Promise<void>
   /** Forgets items; those of which nothing is known are fine. */
   forget(items: readonly ItemName[]): Promise<void>
   /** The passages that fit a question, best first; none where nothing fits well. */
@@ -53,7 +60,7 @@ export type Knowledge = {
   /** Items that have passages with every word of a typed text: the caller says which of them may be read. */
   itemsWith(typed: Typed): Promise<ItemName[]>
   /** Passages with every word of a typed text, the last of which may be the beginning of one; best first. */
-  findTyped(asked: Omit<Asked, 'near'>): Promise<FoundPassage[]>
+  findTyped(asked: Omit<Asked, 'near' | 'before' | 'isJudged'>): Promise<FoundPassage[]>
 }
 
 /** The second of the cue that has a letter of a passage; its own place where it has no cues. */

@@ -32,6 +32,8 @@ const subjects: [string, () => Subject][] = [
   ],
 ]
 
+const named = <T extends object>(item: T) => ({ ...item, name: 'An item' })
+
 const passage = (text: string, more: Partial<Passage> = {}): Passage => ({
   ...{
     text,
@@ -57,9 +59,18 @@ describe.each(subjects)('%s', (_name, subjectOf) => {
       edition: 1,
       isEntitled: true,
     }
-    await knowledge.put(item, passages)
+    await knowledge.put(named(item), passages)
     const ask = async (text: string, more: Partial<Asked> = {}) =>
-      await knowledge.find({ text, language: 'en', among: [item], limit: 8, near: null, ...more })
+      await knowledge.find({
+        text,
+        language: 'en',
+        among: [item],
+        limit: 8,
+        near: null,
+        before: [],
+        isJudged: false,
+        ...more,
+      })
     return { knowledge, addAsset, organization, item, ask }
   }
   const texts = (found: readonly { text: string }[]) => found.map(({ text }) => text)
@@ -149,6 +160,59 @@ describe.each(subjects)('%s', (_name, subjectOf) => {
       ])
     })
 
+    it('a word with a typing error, the words of a compound, and a compound in two words', async () => {
+      const { ask } = await known([
+        passage('Steep the oolong for three minutes.'),
+        passage('The temperature of the water decides.'),
+        passage('Warm the teapot.'),
+        passage('Pour the rest away.'),
+      ])
+      expect(texts(await ask('oologn'))).toEqual(['Steep the oolong for three minutes.'])
+      expect(texts(await ask('watertemperature'))).toEqual(['The temperature of the water decides.'])
+      expect(texts(await ask('tea pot'))).toEqual(['Warm the teapot.'])
+    })
+
+    it('by a synonym of everyday language, after the word itself', async () => {
+      const { ask } = await known([passage('Buy a scale.'), passage('Purchase a kettle.')])
+      expect(texts(await ask('purchase'))).toEqual(['Purchase a kettle.', 'Buy a scale.'])
+    })
+
+    it('by the name of the item, and by the heading of a passage before its text', async () => {
+      const { knowledge, item, ask } = await known([])
+      await knowledge.put({ ...item, name: 'Bread in one bowl' }, [
+        passage('Baking\nThirty minutes in the pot, fifteen without its lid.'),
+        passage('Knead it. Baking comes later, in the pot, when the dough has rested for a night.'),
+      ])
+      expect(texts(await ask('baking'))[0]).toMatch(/^Baking/)
+      expect(texts(await ask('bread'))).toHaveLength(2)
+    })
+
+    it('what a follow-up points back to, and not what another question left behind', async () => {
+      const { ask } = await known([
+        passage('Green tea steeps for two minutes.'),
+        passage('Black tea steeps for four minutes.'),
+        passage('The kiln cools for a day.'),
+      ])
+      const before = ['How do I make green tea?']
+      expect(texts(await ask('And for how many minutes?', { before }))[0]).toBe(
+        'Green tea steeps for two minutes.',
+      )
+      expect(texts(await ask('When does the kiln cool?', { before }))[0]).toBe('The kiln cools for a day.')
+    })
+
+    it('more for a model, which judges what it reads, than to quote', async () => {
+      const { ask } = await known([passage('Taste the broth.'), passage('Rinse the rice.')])
+      const text = 'Which seasoning rescues a bland broth without adding sodium?'
+      expect(await ask(text)).toEqual([])
+      expect(texts(await ask(text, { isJudged: true }))).toEqual(['Taste the broth.'])
+    })
+
+    it('the same in a browser of another language', async () => {
+      const { ask } = await known([passage('The kettle is hot when it sings.'), passage('Two cups.')])
+      const text = 'When is the kettle hot?'
+      expect(await ask(text, { language: 'de' })).toEqual(await ask(text, { language: 'en' }))
+    })
+
     it('the same words once, where two items say them', async () => {
       const organization = createId()
       const one = await known([passage('The kettle sings.')], organization)
@@ -180,7 +244,7 @@ describe.each(subjects)('%s', (_name, subjectOf) => {
     it('the item of that type, where two of different types have one key', async () => {
       const { ask, item, knowledge } = await known([passage('The kettle of the course.')])
       const microcast: Readable = { ...item, type: 'microcast' }
-      await knowledge.put(microcast, [passage('The kettle of the film.', { lesson: null })])
+      await knowledge.put(named(microcast), [passage('The kettle of the film.', { lesson: null })])
       expect(texts(await ask('kettle'))).toEqual(['The kettle of the course.'])
       expect(await ask('kettle', { among: [microcast] })).toMatchObject([
         { item: item.key, itemType: 'microcast', text: 'The kettle of the film.' },
@@ -228,7 +292,7 @@ describe.each(subjects)('%s', (_name, subjectOf) => {
   describe('changes', () => {
     it('all passages of an item', async () => {
       const { knowledge, ask, item } = await known([passage('The kettle sings.'), passage('Two cups.')])
-      await knowledge.put({ ...item, edition: 2 }, [passage('The samovar sings.')])
+      await knowledge.put(named({ ...item, edition: 2 }), [passage('The samovar sings.')])
       const among = [{ ...item, edition: 2 }]
       expect(texts(await ask('kettle cups samovar sings', { among }))).toEqual(['The samovar sings.'])
       expect(await ask('kettle')).toEqual([])
@@ -247,7 +311,9 @@ describe.each(subjects)('%s', (_name, subjectOf) => {
     it('ends in one of two concurrent states, never in a mix', async () => {
       const { knowledge, ask, item } = await known([])
       await Promise.all(
-        Array.from({ length: 6 }, (_none, n) => knowledge.put(item, [passage(`The kettle sings ${n}.`)])),
+        Array.from({ length: 6 }, (_none, n) =>
+          knowledge.put(named(item), [passage(`The kettle sings ${n}.`)]),
+        ),
       )
       expect(await ask('kettle')).toHaveLength(1)
     })
@@ -293,7 +359,7 @@ it('PostgreSQL files the passages of a long film in slices, and lets others be s
   }
   let counting = setImmediate(count)
   await knowledge.put(
-    item,
+    named(item),
     Array.from({ length: 1000 }, (_none, n) => passage(`The kettle sings verse${n}.`)),
   )
   clearImmediate(counting)
@@ -301,7 +367,15 @@ it('PostgreSQL files the passages of a long film in slices, and lets others be s
   expect(turns).toBeGreaterThanOrEqual(20)
   const among = [{ ...item, isEntitled: true }]
   for (const n of [0, 49, 50, 999]) {
-    const asked = { text: `verse${n}`, language: 'en', among, limit: 3, near: null }
+    const asked = {
+      text: `verse${n}`,
+      language: 'en',
+      among,
+      limit: 3,
+      near: null,
+      before: [],
+      isJudged: false,
+    }
     expect((await knowledge.find(asked)).map(({ text }) => text)).toEqual([`The kettle sings verse${n}.`])
   }
 })

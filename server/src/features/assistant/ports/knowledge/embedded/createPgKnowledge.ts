@@ -3,18 +3,30 @@ import type { Database } from '#server/kernel/db/Database.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import { execute, query } from '#server/kernel/db/query.ts'
-import type { Asked, FoundPassage, ItemName, Knowledge, Passage, TextRange, Typed } from '../Knowledge.ts'
+import type {
+  Asked,
+  FoundPassage,
+  ItemName,
+  Knowledge,
+  NamedItem,
+  Passage,
+  TextRange,
+  Typed,
+} from '../Knowledge.ts'
 import { type Asking, bestSentence } from './bestSentence.ts'
-import { type Candidate, chooseBest, type Term } from './chooseBest.ts'
 import { createStems, type Stems } from './createStems.ts'
-import { filed, weights, wordsIn, wordsOfPassage } from './wordsOfPassage.ts'
+import { createWordLists } from './createWordLists.ts'
+import { mendTerms } from './mendTerms.ts'
+import { type Candidate, type Counts, rankPassages } from './rankPassages.ts'
+import { meaningWords, readQuestion, type Term } from './readQuestion.ts'
+import { filed, wordsIn, wordsOfPassage } from './wordsOfPassage.ts'
 
-/** Words of a question that are searched: more would be a text, not a question. */
-const maxTerms = 32
 /** How many passages are compared closely. */
 const maxCandidates = 120
 /** How many passages are filed in one turn and written in one statement. */
 const sliceLength = 50
+/** Words of a typed text that are searched: more would be a text. */
+const maxTyped = 32
 /** Words that more items have say nothing of where to look. */
 const maxItems = 1000
 
@@ -24,11 +36,14 @@ const maxItems = 1000
  */
 export function createPgKnowledge(db: Database): Knowledge {
   const stemsOf = createStems(db)
+  const wordLists = createWordLists(db)
   return {
-    async put({ type, key, organization, edition }, passages) {
+    async put({ type, key, organization, edition, name }, passages) {
       const slices: string[] = []
       for (let from = 0; from < passages.length; from += sliceLength) {
-        slices.push(JSON.stringify(await filedRows(organization, passages.slice(from, from + sliceLength))))
+        slices.push(
+          JSON.stringify(await filedRows({ organization, name }, passages.slice(from, from + sliceLength))),
+        )
         // A long film has thousands of passages: others are served between two slices.
         await nextTurn()
       }
@@ -57,23 +72,15 @@ export function createPgKnowledge(db: Database): Knowledge {
       await execute(db, { text: forgetSql, values: [JSON.stringify(items)] })
     },
     async find(asked) {
-      const words = wordsIn(asked.text)
-      const stems = await stemsOf([...new Set(words)])
-      const terms = makeTerms(words, stems, asked)
+      const organizations = organizationsIn(asked)
+      const terms = await readQuestion(asked, stemsOf)
       if (terms.length === 0 || asked.among.length === 0) return []
-      const rows = await query<Candidate>(db, {
-        name: 'find-passages',
-        text: findSql,
-        values: [
-          readableList(asked),
-          terms.map(({ name, text }) => `${name} | ${text}`).join(' | '),
-          terms.map(({ text }) => text),
-          terms.map(({ name }) => name),
-          terms.map(({ pair }) => pair),
-          maxCandidates,
-        ],
-      })
-      return await withSentences(chooseBest(rows, terms, asked), makeAsking(words, stems, asked))
+      const found = await search(terms, asked)
+      if (!found.counts.having.includes(0)) return await answer(found, asked)
+      // Looked for only where a word finds nothing: a known word is what was meant.
+      const mended = await mendTerms(terms, found.counts.having, await wordLists(organizations), stemsOf)
+      const isMended = mended.some(({ forms }, at) => forms.size !== terms[at]?.forms.size)
+      return await answer(isMended ? await search(mended, asked) : found, asked)
     },
     async itemsWith(typed) {
       const words = [...new Set(wordsIn(typed.text))]
@@ -93,24 +100,68 @@ export function createPgKnowledge(db: Database): Knowledge {
       const stems = await stemsOf(words)
       const every = everyWord(words, stems, { ...asked, organizations })
       if (every === null || asked.among.length === 0) return []
-      const rows = await query<Candidate>(db, {
-        name: 'find-passages',
-        text: findSql,
-        values: [readableList(asked), every, [], [], [], asked.limit],
+      const rows = await query<TypedRow>(db, {
+        name: 'find-typed-passages',
+        text: findTypedSql,
+        values: [readableList(asked), every, asked.limit],
       })
       return await withSentences(rows, makeAsking(words, stems, asked))
     },
   }
 
+  type Search = { candidates: Candidate[]; terms: readonly Term[]; counts: Counts }
+
+  async function search(terms: readonly Term[], asked: Asked): Promise<Search> {
+    const organizations = organizationsIn(asked)
+    const queries = terms.map(({ forms }) =>
+      [...forms.keys()].flatMap((form) => organizations.map((one) => filed(one, form))).join(' | '),
+    )
+    const forms = [...new Set(terms.flatMap((term) => [...term.forms.keys()]))]
+    const rows = await query<CandidateRow>(db, {
+      name: 'find-passages',
+      text: findSql,
+      values: [
+        readableList(asked),
+        queries.join(' | '),
+        queries,
+        terms.map(({ weight }) => weight),
+        organizations.flatMap((one) => forms.map((form) => `${one}~${form}`)),
+        maxCandidates,
+      ],
+    })
+    const [first] = rows
+    const having = new Map(first?.having ?? [])
+    return {
+      candidates: rows.map((row) => ({ ...row, hits: row.hits ?? [] })),
+      terms,
+      counts: { total: first?.total ?? 0, having: terms.map((_term, at) => having.get(at) ?? 0) },
+    }
+  }
+
+  async function answer({ candidates, terms, counts }: Search, asked: Asked): Promise<FoundPassage[]> {
+    const best = rankPassages(candidates, terms, counts, asked)
+    return await withSentences(
+      best,
+      terms.map(({ forms }) => ({ stems: [...forms.keys()], beginning: null })),
+    )
+  }
+
   /** Passages with the words by which they are found. */
-  async function filedRows(organization: string, passages: readonly Passage[]) {
-    const stems = await stemsOf(passages.flatMap((one) => wordsIn(`${one.lessonName ?? ''} ${one.text}`)))
-    return passages.map((one) => ({ ...one, words: wordsOfPassage(organization, one, stems) }))
+  async function filedRows(
+    { organization, name: itemName }: Pick<NamedItem, 'organization' | 'name'>,
+    passages: readonly Passage[],
+  ) {
+    const texts = passages.map((one) => `${itemName} ${one.lessonName ?? ''} ${one.text}`)
+    const stems = await stemsOf(texts.flatMap(wordsIn))
+    return passages.map((one) => ({
+      ...one,
+      words: wordsOfPassage(organization, { ...one, itemName }, stems),
+    }))
   }
 
   /** Each with the sentence that has most of the question's words. */
   async function withSentences(
-    candidates: readonly Candidate[],
+    candidates: readonly Omit<FoundPassage, 'best'>[],
     asking: readonly Asking[],
   ): Promise<FoundPassage[]> {
     const stems = await stemsOf([...new Set(candidates.flatMap(({ text }) => wordsIn(text)))])
@@ -121,47 +172,43 @@ export function createPgKnowledge(db: Database): Knowledge {
 const forgetSql = `DELETE FROM "KnowledgePassage" p USING json_to_recordset($1::json) AS gone(type text, key text)
   WHERE p."itemType" = gone.type AND p.item = gone.key`
 
-/** By their index, the queries of a parameter that fit a passage. */
-const fitting = (queries: string) => `ARRAY(
-    SELECT t.n::int - 1 FROM unnest(${queries}::text[]) WITH ORDINALITY t(query, n) WHERE found.words @@ t.query::tsquery)`
-
-/** A file that was removed since says nothing any more. */
-const findSql = `SELECT found.*, ${fitting('$3')} AS terms, ${fitting('$4')} AS named, ${fitting('$5')} AS pairs
-  FROM (
-    SELECT p.item, p."itemType", p.lesson, p."lessonName", p.place, p.at, p.cues, p.asset, p."isOpen", p.text,
-      p.words,      ts_rank(p.words, $2::tsquery, 1) AS rank
-    FROM json_to_recordset($1::json) AS readable(type text, key text, edition int, "isEntitled" boolean)
+/** What the asker may read: only passages of shown editions, and of files that are there. */
+const readableSql = `json_to_recordset($1::json) AS readable(type text, key text, edition int, "isEntitled" boolean)
     JOIN "KnowledgePassage" p ON p.item = readable.key AND p."itemType" = readable.type AND p.edition = readable.edition
-      AND (p."isOpen" OR readable."isEntitled")
-    WHERE p.words @@ $2::tsquery AND (p.asset IS NULL OR EXISTS (
-      SELECT FROM "Asset" a WHERE a.key = p.asset AND a.status NOT IN ('removed', 'deleted')))
-    ORDER BY rank DESC, p.id LIMIT $6) found`
+      AND (p."isOpen" OR readable."isEntitled")`
+const isThere = `(p.asset IS NULL OR EXISTS (
+      SELECT FROM "Asset" a WHERE a.key = p.asset AND a.status NOT IN ('removed', 'deleted')))`
+const shown = `p.item, p."itemType", p.lesson, p."lessonName", p.place, p.at, p.cues, p.asset, p."isOpen", p.text`
 
-/** The search terms: each word by any of its stems, in the organizations that have readable items. */
-function makeTerms(words: readonly string[], stems: ReadonlyMap<string, Stems>, query: Asked): Term[] {
-  const organizations = organizationsIn(query)
-  const meant = new Set(meaningWords(words, stems, query.language))
-  const lexemes = (word: string, weight: string) =>
-    organizations
-      .flatMap((organization) => (stems.get(word)?.stems ?? [word]).map((stem) => filed(organization, stem)))
-      .map((lexeme) => `${lexeme}:${weight}`)
-      .join(' | ')
-  const terms = new Map<string, Term>()
-  for (const [at, word] of words.entries()) {
-    if (!meant.has(word) || terms.has(word) || terms.size === maxTerms) continue
-    const next = words[at + 1]
-    const text = lexemes(word, weights.text)
-    const pair = next && meant.has(next) ? `(${text}) <-> (${lexemes(next, weights.text)})` : ''
-    terms.set(word, { text, name: lexemes(word, weights.name), pair })
-  }
-  return [...terms.values()]
+/**
+ * The passages that have most of the question's words, rare words counting for more, each with the places of its words. Counts
+ * are of what the asker may read.
+ */
+const findSql = `WITH matched AS MATERIALIZED (
+    SELECT p.id, p.words FROM ${readableSql} WHERE p.words @@ $2::tsquery AND ${isThere}),
+  asked AS (
+    SELECT (one.n - 1)::int AS n, one.query::tsquery AS query, one.weight
+    FROM unnest($3::text[], $4::float8[]) WITH ORDINALITY one(query, weight, n)),
+  has AS MATERIALIZED (SELECT m.id, a.n, a.weight FROM asked a JOIN matched m ON m.words @@ a.query),
+  counted AS MATERIALIZED (SELECT n, count(*)::int AS count FROM has GROUP BY n),
+  every AS MATERIALIZED (SELECT count(*)::int AS total FROM ${readableSql}),
+  best AS (
+    SELECT has.id, sum(has.weight * ln(1 + (every.total - c.count + 0.5) / (c.count + 0.5))) AS worth
+    FROM has JOIN counted c USING (n) CROSS JOIN every GROUP BY has.id ORDER BY worth DESC, has.id LIMIT $6)
+  SELECT p.id::text AS id, ${shown}, (SELECT total FROM every) AS total,
+    (SELECT json_agg(json_build_array(n, count)) FROM counted) AS having,
+    (SELECT json_agg(json_build_object('form', split_part(w.lexeme, '~', 2), 'positions', w.positions, 'places', w.weights))
+      FROM unnest(p.words) w WHERE w.lexeme = ANY($5::text[])) AS hits
+  FROM best JOIN "KnowledgePassage" p USING (id)`
+type CandidateRow = Omit<Candidate, 'hits'> & {
+  total: number
+  having: [index: number, count: number][] | null
+  hits: Candidate['hits'] | null
 }
 
-/** "Who is it?" has no other words. */
-function meaningWords(words: readonly string[], stems: ReadonlyMap<string, Stems>, language: string) {
-  const meaning = words.filter((word) => !stems.get(word)?.isEmptyIn.has(language))
-  return (meaning.length > 0 ? meaning : words).slice(0, maxTerms)
-}
+const findTypedSql = `SELECT ${shown} FROM ${readableSql} WHERE p.words @@ $2::tsquery AND ${isThere}
+  ORDER BY ts_rank(p.words, $2::tsquery, 1) DESC, p.id LIMIT $3`
+type TypedRow = Omit<FoundPassage, 'best'>
 
 /** What a sentence may have of it: each word by its stems, and as the beginning of one while it is typed. */
 const makeAsking = (
@@ -180,7 +227,7 @@ function everyWord(
   stems: ReadonlyMap<string, Stems>,
   { text, language, organizations }: Typed,
 ): string | null {
-  const meaning = meaningWords(words, stems, language)
+  const meaning = meaningWords(words, stems, language).slice(0, maxTyped)
   if (meaning.length === 0 || organizations.length === 0) return null
   const typing = typedIn(words, text)
   const each = meaning.map((word) => {
@@ -205,7 +252,7 @@ const readableList = ({ among }: Pick<Asked, 'among'>) =>
   JSON.stringify(among.map(({ type, key, edition, isEntitled }) => ({ type, key, edition, isEntitled })))
 
 const toFound = (
-  { item, itemType, lesson, lessonName, place, at, cues, asset, isOpen, text }: Candidate,
+  { item, itemType, lesson, lessonName, place, at, cues, asset, isOpen, text }: Omit<FoundPassage, 'best'>,
   best: TextRange,
 ): FoundPassage => ({
   ...{ item, itemType, lesson, lessonName, place, at, cues, asset, isOpen, text, best },
