@@ -8,6 +8,7 @@ const keptMs = 60_000
 const mostOrganizations = 50
 /** The words of newer passages of a larger organization are enough to correct a question. */
 const mostPassages = 20_000
+const mostWords = 20_000
 const sliceLength = 500
 
 type Kept = { words: Promise<ReadonlySet<string>>; until: number }
@@ -47,9 +48,9 @@ export function createWordLists({ pool }: Database) {
       })
       for (const { text, lessonName } of rows)
         for (const word of wordsIn(`${lessonName ?? ''} ${text}`))
-          if (word.length >= leastLetters - 1 && !/\d/.test(word)) words.add(word)
+          if (word.length >= leastLetters - 1 && !/\d/.test(word) && words.size < mostWords) words.add(word)
       last = rows.at(-1)?.id ?? last
-      if (rows.length < sliceLength) break
+      if (rows.length < sliceLength || words.size === mostWords) break
       await nextTurn()
     }
     return words

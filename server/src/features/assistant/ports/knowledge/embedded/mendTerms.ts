@@ -1,4 +1,5 @@
-import { nearWords } from '#server/features/portals/searching/typingErrors.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { errorsAllowed, nearWords } from '#server/features/portals/searching/typingErrors.ts'
 import { type StemsOf, type Term, withForms } from './readQuestion.ts'
 
 /** Another word may be meant. */
@@ -6,6 +7,8 @@ const ofCorrection = 0.8
 /** A part of a compound says less than the whole. */
 const ofPart = 0.6
 const mostCorrections = 3
+/** A question of many unknown words is about something else. */
+const mostMended = 6
 const leastPart = 3
 /** A longer word is none: looking for its parts would take long. */
 const longest = 40
@@ -22,16 +25,31 @@ export async function mendTerms(
   words: ReadonlySet<string>,
   stemsOf: StemsOf,
 ): Promise<Term[]> {
-  const list = [...words]
-  const meant = terms.map((term, at): [words: string[], weight: number] => {
-    if ((having[at] ?? 0) > 0 || words.has(term.word)) return [[], 1]
-    const joined = joinedWith(term, terms).filter((word) => words.has(word))
-    if (joined.length > 0) return [joined, 1]
-    const near = nearWords(term.word, list, { isOpen: false, most: mostCorrections })
-    return near.length > 0 ? [near, ofCorrection] : [partsOf(term.word, words), ofPart]
-  })
+  const meant: [words: readonly string[], weight: number][] = []
+  let mended = 0
+  for (const [at, term] of terms.entries()) {
+    const isKnown = (having[at] ?? 0) > 0 || words.has(term.word)
+    meant.push(isKnown || mended === mostMended ? [[], 1] : wordsMeant(term, terms, words))
+    if (isKnown || mended === mostMended) continue
+    mended += 1
+    // Comparing a word with all others takes some milliseconds.
+    await nextTurn()
+  }
   const stems = await stemsOf([...new Set(meant.flatMap(([some]) => some))])
   return terms.map((term, at) => withForms(term, meant[at]?.[0] ?? [], stems, meant[at]?.[1] ?? 1))
+}
+
+function wordsMeant(
+  term: Term,
+  terms: readonly Term[],
+  words: ReadonlySet<string>,
+): [words: readonly string[], weight: number] {
+  const joined = joinedWith(term, terms).filter((word) => words.has(word))
+  if (joined.length > 0) return [joined, 1]
+  const errors = errorsAllowed(term.word.length)
+  const alike = [...words].filter(({ length }) => Math.abs(length - term.word.length) <= errors)
+  const near = nearWords(term.word, alike, { isOpen: false, most: mostCorrections })
+  return near.length > 0 ? [near, ofCorrection] : [partsOf(term.word, words), ofPart]
 }
 
 /** "tea pot" as "teapot". */
