@@ -73,7 +73,7 @@ export function partsInWords(
 ): string[] {
   const byPart = new Map(belonging.map((one) => [namePart(one), one]))
   const words = names.map((name) => {
-    if (name.includes('~')) return belongingInWords(name, byPart.get(name))
+    if (name.includes('~')) return belongingInWords(name, byPart.get(name), belonging)
     const [first = '', id] = name.split('/')
     const field = entity.fields[first]
     if (!field) return name
@@ -84,8 +84,11 @@ export function partsInWords(
   return [...new Set(words)]
 }
 
-function belongingInWords(part: string, record: Belonging | undefined): string {
-  const kind = nounOf({ name: part.split('~')[0] ?? '', plural: '' })
+function belongingInWords(part: string, record: Belonging | undefined, all: readonly Belonging[]): string {
+  const name = part.split('~')[0] ?? ''
+  // Of a record that is gone, the entity is known by another one that is there.
+  const entity = (record ?? all.find((one) => one.entity.name === name))?.entity
+  const kind = nounOf(entity ?? { name, plural: '' })
   if (!record) return `Deleted ${kind}`
   return `${capitalized(kind)} “${String(record.record.name ?? '')}”`
 }
