@@ -21,6 +21,7 @@ const digest = 'a digest of it, in one pass'
 export const noParsers: Readonly<Record<string, string>> = {
   'resources/scorm-player/src/attempt.ts unpack': 'a JSON text of 4,096 characters at most',
   'resources/scorm-player/src/dom.ts html': 'a browser reads it, in the page that it is for',
+  'desktop/src/renderer/features/meetings/calendar/calendarDays.ts readDay': ours,
   'desktop/src/renderer/kernel/dialogs/ConcurrencyText.tsx concurrencyDialog': ours,
   'desktop/src/renderer/features/content/certifications/fittedLines.ts fittedLines':
     'a canvas measures it: a name of 200 characters',

@@ -28,6 +28,7 @@ const codeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'features/identity/inviting/refuseLastAdministrator.ts',
     'features/learning/certifying/renewCertificate.ts',
     'features/meetings/attending/cancelMeeting.ts',
+    'features/meetings/guests/guestLink.ts',
     'features/meetings/recording/filmJob.ts',
     'features/meetings/recording/pieces.ts',
     'features/meetings/recording/recordingSteps.ts',

@@ -9,7 +9,7 @@ import { runSimulation } from './runSimulation.ts'
 const seeds = isLong ? 60 : 4
 const seedsWithUndo = isLong ? 100 : 6
 const seedsOfEach = isLong ? 10 : 1
-const crowdedSeeds = isLong ? 6 : 1
+const crowdedSeeds = isLong ? 6 : 2
 
 describe('the simulation', () => {
   it(`passes for ${seeds} seeds`, async () => {

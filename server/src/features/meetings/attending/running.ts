@@ -97,11 +97,15 @@ export const isSpeaker = ({
 export const mustWait = ({ meeting, view, registration, mustWaitAsGuest }: FoundMeeting): boolean =>
   (meeting.hasWaitingRoom === true || mustWaitAsGuest) && !view.isHost && registration?.isLetIn !== true
 
-/** Whether somebody is let into the running meeting, and may read and write there; a guest only once they gave a name. */
-export const isLetIn = (found: FoundMeeting): boolean =>
-  found.action === 'join' &&
-  !mustWait(found) &&
-  (!found.view.isByLink || found.registration?.status === 'ACTIVE')
+/**
+ * Whether somebody may read and write in the running meeting: hosts, those who have joined, and those whom a host let in. A full or locked
+ * meeting lets nobody else join.
+ */
+export function isLetIn(found: FoundMeeting): boolean {
+  const { action, view, registration } = found
+  if (action !== 'join' || mustWait(found)) return false
+  return view.isHost || registration?.status === 'ACTIVE' || registration?.isLetIn === true
+}
 
 /** What is kept of a person's name: a guest's is what they typed when they came first. */
 function nameIn({ attendee, view }: Attending, typedName: string): string | null {

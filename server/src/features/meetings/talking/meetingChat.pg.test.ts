@@ -76,6 +76,20 @@ it('is read and written by nobody before the meeting runs, nor by visitors and s
   expect((await read(tenant.adminCustomer)).messages).toEqual([])
 })
 
+it('is not for those whom a locked meeting lets in no more', async () => {
+  await start()
+  await write(tenant.customer, 'Among us')
+  await app.graphql(
+    'mutation ($key: String!) { lockMeeting(meetingKey: $key, isLocked: true) { statusCode } }',
+    { key: meeting },
+    tenant.adminCustomer,
+  )
+  const late = await tenant.addCustomer()
+  expect((await read(late)).code).toBe('no_access')
+  expect((await write(late, 'Let me in')).code).toBe('no_access')
+  expect((await read(tenant.customer)).messages).toHaveLength(1)
+})
+
 it('is kept for those who took part, who write nothing more afterwards', async () => {
   await start()
   await write(tenant.customer, 'Thank you')
