@@ -39,6 +39,19 @@ describe('the history of an order', () => {
     expect(told.at(-1)?.day).toBe('2026-12-02T10:00:00.000Z')
   })
 
+  it('tells that a cancellation was undone only after there was one', () => {
+    const goesOn = { type: 'renewal', endsAt: null, amount: null } as const
+    const told = tellFacts([
+      fact('a', '01', { type: 'periodPaid', cause: 'next' }),
+      fact('b', '02', goesOn),
+      fact('c', '03', { ...goesOn, endsAt: '2026-12-02T10:00:00.000Z' }),
+      fact('d', '04', { ...goesOn, endsAt: '2026-12-02T10:00:00.000Z' }),
+      fact('e', '05', goesOn),
+      fact('f', '06', goesOn),
+    ])
+    expect(told.map(({ act }) => act)).toEqual(['renewed', 'cancelled', 'kept'])
+  })
+
   it('tells when access was opened and ended: by a refund, and by its time', () => {
     const facts = [fact('a', '02', {}), fact('b', '05', { type: 'refunded' })]
     expect(tell(facts)).toEqual([

@@ -48,13 +48,22 @@ export const makeEntry = (
   more: Partial<Pick<OrderEntry, 'sum' | 'day' | 'note'>> = {},
 ): OrderEntry => ({ at, act, sum: null, day: null, note: null, ...more })
 
-/** What the provider's facts say of one purchase, each in our words. The same refund told twice is one. */
+/**
+ * What the provider's facts say of one purchase, each in our words. The same refund told twice is one, and so is the same end: providers
+ * repeat with each payment that a subscription goes on.
+ */
 export function tellFacts(facts: readonly PaymentFact[]): OrderEntry[] {
   const seen = new Set<string>()
+  let end: string | null = null
   return inOrder(facts).flatMap((fact) => {
     const name = fact.refund ?? fact.id
     if (seen.has(name)) return []
     seen.add(name)
+    if (fact.type === 'renewal') {
+      const isNews = (fact.endsAt ?? null) !== end
+      end = fact.endsAt ?? null
+      if (!isNews) return []
+    }
     const act = actOf(fact)
     const { amount, occurredAt, endsAt, periodUntil } = fact
     const day = act === 'cancelled' || act === 'ended' ? (endsAt ?? null) : (periodUntil ?? null)
