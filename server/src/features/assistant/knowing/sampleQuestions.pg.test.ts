@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
 import { importSample } from '../../installation/sampling/importSample.ts'
-import { type FoundPassage, findSecond, type Readable } from '../ports/knowledge/Knowledge.ts'
+import { type Asked, type FoundPassage, findSecond, type Readable } from '../ports/knowledge/Knowledge.ts'
 import { knowledgePort } from '../ports/knowledge/knowledgePort.ts'
 import { readChanged } from './keepKnown.ts'
 
@@ -9,6 +9,11 @@ const organization = 'sample'
 let app: TestApp
 let among: Readable[]
 const knowledgeOf = ({ deps }: TestApp) => deps.ports.of(knowledgePort)
+
+const ask = (text: string, near: Asked['near'] = null) =>
+  knowledgeOf(app).find({
+    ...{ text, language: 'en', among, limit: 8, near, before: [], isJudged: false },
+  })
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -56,29 +61,13 @@ const questions: [question: string, where: object, says: RegExp][] = [
 it('ranks the film’s text first beside another lesson, too', async () => {
   const near = { type: 'course', item: `${organization}~brewing-better-tea`, lesson: 'why' } as const
   const [, , [text, where, says] = ['', {}, /./]] = questions
-  const [first] = await knowledgeOf(app).find({
-    text,
-    language: 'en',
-    among,
-    limit: 8,
-    near,
-    before: [],
-    isJudged: false,
-  })
+  const [first] = await ask(text, near)
   expect(placed(first)).toMatchObject(where)
   expect(first?.text).toMatch(says)
 })
 
 it.each(questions)('%s', async (text, where, says) => {
-  const found = await knowledgeOf(app).find({
-    text,
-    language: 'en',
-    among,
-    limit: 8,
-    near: null,
-    before: [],
-    isJudged: false,
-  })
+  const found = await ask(text)
   // As many are quoted.
   const right = found.slice(0, 3).filter((one) => says.test(one.text))
   expect(right.map(placed)).toContainEqual(expect.objectContaining(where))
@@ -93,15 +82,5 @@ it.each([
   'Write me a poem about cats',
   'Tell me about quantum physics',
 ])('finds nothing for what the school does not teach: %s', async (text) => {
-  expect(
-    await knowledgeOf(app).find({
-      text,
-      language: 'en',
-      among,
-      limit: 8,
-      near: null,
-      before: [],
-      isJudged: false,
-    }),
-  ).toEqual([])
+  expect(await ask(text)).toEqual([])
 })

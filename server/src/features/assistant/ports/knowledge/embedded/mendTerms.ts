@@ -25,31 +25,31 @@ export async function mendTerms(
   words: ReadonlySet<string>,
   stemsOf: StemsOf,
 ): Promise<Term[]> {
-  const meant: [words: readonly string[], weight: number][] = []
-  let mended = 0
-  for (const [at, term] of terms.entries()) {
-    const isKnown = (having[at] ?? 0) > 0 || words.has(term.word)
-    meant.push(isKnown || mended === mostMended ? [[], 1] : wordsMeant(term, terms, words))
-    if (isKnown || mended === mostMended) continue
-    mended += 1
+  const unknown = terms.filter((term, at) => (having[at] ?? 0) === 0 && !words.has(term.word))
+  const meant = new Map<Term, Meant>()
+  for (const term of unknown.slice(0, mostMended)) {
+    meant.set(term, wordsMeant(term, terms, words))
     // Comparing a word with all others takes some milliseconds.
     await nextTurn()
   }
-  const stems = await stemsOf([...new Set(meant.flatMap(([some]) => some))])
-  return terms.map((term, at) => withForms(term, meant[at]?.[0] ?? [], stems, meant[at]?.[1] ?? 1))
+  const stems = await stemsOf([...new Set([...meant.values()].flatMap((one) => one.words))])
+  return terms.map((term) => {
+    const its = meant.get(term)
+    return its ? withForms(term, its.words, stems, its.weight) : term
+  })
 }
 
-function wordsMeant(
-  term: Term,
-  terms: readonly Term[],
-  words: ReadonlySet<string>,
-): [words: readonly string[], weight: number] {
+type Meant = { words: readonly string[]; weight: number }
+
+function wordsMeant(term: Term, terms: readonly Term[], words: ReadonlySet<string>): Meant {
   const joined = joinedWith(term, terms).filter((word) => words.has(word))
-  if (joined.length > 0) return [joined, 1]
+  if (joined.length > 0) return { words: joined, weight: 1 }
   const errors = errorsAllowed(term.word.length)
   const alike = [...words].filter(({ length }) => Math.abs(length - term.word.length) <= errors)
   const near = nearWords(term.word, alike, { isOpen: false, most: mostCorrections })
-  return near.length > 0 ? [near, ofCorrection] : [partsOf(term.word, words), ofPart]
+  return near.length > 0
+    ? { words: near, weight: ofCorrection }
+    : { words: partsOf(term.word, words), weight: ofPart }
 }
 
 /** "tea pot" as "teapot". */

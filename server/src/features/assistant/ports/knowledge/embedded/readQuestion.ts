@@ -16,7 +16,7 @@ export type Term = {
   next: number | null
 }
 
-/** A question's other words, for which a language may have stop words. */
+/** Looks up the stems of words, and the languages in which they mean nothing alone. */
 export type StemsOf = (words: readonly string[]) => Promise<ReadonlyMap<string, Stems>>
 
 /** Words of a question that are searched: more would be a text, not a question. */
@@ -29,7 +29,7 @@ const ofSynonym = 0.7
 
 /**
  * What a question asks for: its words without those that mean nothing alone, each with its stems and synonyms. A short question,
- * or one that points back ("and for it?"), is read together with the question before it.
+ * or one that points back ("and for it?"), is read together with the last two questions.
  */
 export async function readQuestion(
   { text, language, before }: Pick<Asked, 'text' | 'language' | 'before'>,
