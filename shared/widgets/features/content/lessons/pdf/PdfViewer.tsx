@@ -70,10 +70,13 @@ export function PdfViewer({ section, asset, progress, openAt }: Props) {
     return () => measure.disconnect()
   }, [])
 
-  const goTo = useCallback((number: number, behavior: ScrollBehavior = 'auto') => {
+  // At once: a page that gets its true height would end a smooth scroll half way.
+  const goTo = useCallback((number: number) => {
     const scroller = box.current
     const target = scroller?.querySelector<HTMLElement>(`[data-page="${number}"]`)
-    if (scroller && target) scroller.scrollTo({ top: target.offsetTop - 12, behavior })
+    if (!scroller || !target) return
+    setPage(number)
+    scroller.scrollTo({ top: target.offsetTop - 12 })
   }, [])
 
   const isReady = pdf !== null && width > 0
@@ -87,13 +90,13 @@ export function PdfViewer({ section, asset, progress, openAt }: Props) {
   place.current = page
   // Also when it opens again, from a renewed address.
   useEffect(() => {
-    if (isReady && place.current > 1) goTo(place.current, 'instant')
+    if (isReady && place.current > 1) goTo(place.current)
   }, [isReady, goTo])
 
   useOpenAnew(openAt, (number) => {
     isVisit.current = true
     setPage(number)
-    goTo(number, 'instant')
+    goTo(number)
   })
 
   const count = pdf?.numPages ?? asset.pageCount ?? 0
