@@ -140,7 +140,9 @@ describe('the manifests', () => {
       .filter((file) => !/\.test\./.test(file))
       .flatMap((file) => {
         const text = readFileSync(join(import.meta.dirname, file), 'utf8')
-        const found = [...text.matchAll(/confirm\('(\w+)'|<(?:Modal|OnlineDialog)\b[^>]*?\bname="(\w+)"/g)]
+        const found = [
+          ...text.matchAll(/confirm\('(\w+)'|<(?:Modal|FormModal|OnlineDialog)\b[^>]*?\bname="(\w+)"/g),
+        ]
         return found.map(([, asked, panel]) => asked ?? panel)
       })
     expect(opened.length).toBeGreaterThan(20)

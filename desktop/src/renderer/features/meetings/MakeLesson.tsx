@@ -5,7 +5,7 @@ import type { Row } from '#desktop/core/Row.ts'
 import { useSubmit } from '#widgets/kernel/form/useSubmit.ts'
 import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { useDialogs } from '../../kernel/dialogs/Dialogs.tsx'
-import { Modal } from '../../kernel/dialogs/Modal.tsx'
+import { FormModal } from '../../kernel/dialogs/FormModal.tsx'
 import { ReferencePicker } from '../../kernel/form/widgets/ReferencePicker.tsx'
 import { DialogForm } from '../../kernel/parts/DialogForm.tsx'
 import { formatCueTime, parseClock } from '../content/captions/captionEdits.ts'
@@ -30,9 +30,9 @@ export function MakeLesson({ recording, name }: { recording: string; name: strin
       {data && !isReady && (
         <p className="quiet">A lesson can be made of it when this console has synced the film.</p>
       )}
-      <Modal name="makeLesson" title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
+      <FormModal name="makeLesson" title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
         {isOpen && film && <LessonForm film={film} name={name} onClose={() => setOpen(false)} />}
-      </Modal>
+      </FormModal>
     </>
   )
 }

@@ -10,6 +10,7 @@ export const kernelDialogs = {
     'actOnMany',
     'closeUnsaved',
     'deleteRecord',
+    'discardInput',
     'discardRefused',
     'leaveUnsaved',
     'publishMany',

@@ -11,6 +11,7 @@ import { PopoverButton } from '../parts/PopoverButton.tsx'
 import { layOut } from '../testing/layOut.ts'
 import { kernelDialogs } from './DialogNames.ts'
 import { Dialogs, useDialogs } from './Dialogs.tsx'
+import { FormModal } from './FormModal.tsx'
 import { Modal } from './Modal.tsx'
 
 afterEach(cleanup)
@@ -196,6 +197,76 @@ describe('a dialog', () => {
       await user.tab()
       await waitFor(() => expect(overlay?.contains(document.activeElement)).toBe(true))
     }
+  })
+})
+
+function Form() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <main tabIndex={-1}>
+      <Button text="Open" onClick={() => setOpen(true)} />
+      <FormModal name="newRecord" title="New tea" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <DialogBody>
+          <input aria-label="Name" />
+          <label>
+            <input type="checkbox" /> Organic
+          </label>
+        </DialogBody>
+        <Button text="Cancel" onClick={() => setOpen(false)} />
+      </FormModal>
+    </main>
+  )
+}
+
+describe('a dialog with fields', () => {
+  function openForm() {
+    layOut()
+    render(
+      <Dialogs>
+        <Form />
+      </Dialogs>,
+    )
+    return userEvent.setup()
+  }
+  const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const discard = () => screen.findByRole('alertdialog', { name: 'Discard what you entered?' })
+
+  it.each([
+    ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
+    ['the cross', async (user: ReturnType<typeof userEvent.setup>) => user.click(await button('Close'))],
+  ])('asks before %s discards what was typed, and keeps it', async (_way, close) => {
+    const user = openForm()
+    const name = await screen.findByLabelText('Name')
+    await user.type(name, 'Sencha')
+    await close(user)
+    await user.click(within(await discard()).getByRole('button', { name: 'Keep editing' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(name).toHaveProperty('value', 'Sencha')
+    await close(user)
+    await user.click(within(await discard()).getByRole('button', { name: 'Discard' }))
+    await isGone()
+  })
+
+  it('asks about a ticked box, too', async () => {
+    const user = openForm()
+    await user.click(await screen.findByLabelText('Organic'))
+    await user.keyboard('{Escape}')
+    await discard()
+  })
+
+  it('closes at once when nothing was entered, when it was removed again, or on Cancel', async () => {
+    const user = openForm()
+    await user.type(await screen.findByLabelText('Name'), 'A{Backspace}')
+    await user.keyboard('{Escape}')
+    await isGone()
+    await user.click(await button('Open'))
+    await user.type(await screen.findByLabelText('Name'), 'Sencha')
+    await user.click(await button('Cancel'))
+    await isGone()
+    await user.click(await button('Open'))
+    await screen.findByLabelText('Name')
+    await user.keyboard('{Escape}')
+    await isGone()
   })
 })
 

@@ -5,7 +5,7 @@ import styles from './Dialogs.module.css'
 import { giveFocusBack, noteOpener, type Opener, setOpener } from './Opener.ts'
 import { enter, useTopmost } from './useTopmost.ts'
 
-type ModalProps = {
+export type ModalProps = {
   name: DialogName
   title: string
   isOpen: boolean

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import type { ServerSource } from '#desktop/renderer/kernel/api/createServerSource.ts'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
-import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'
+import { FormModal } from '#desktop/renderer/kernel/dialogs/FormModal.tsx'
 import { ActionMenu } from '#desktop/renderer/kernel/parts/ActionMenu.tsx'
 import { DialogActs } from '#desktop/renderer/kernel/parts/DialogActs.tsx'
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
@@ -39,7 +39,7 @@ export function GroupManyActs({ many, source }: GroupManyActsProps) {
           </ActionMenu>
         }
       />
-      <Modal
+      <FormModal
         name="customerGroup"
         title={title}
         isOpen={open !== null}
@@ -47,7 +47,7 @@ export function GroupManyActs({ many, source }: GroupManyActsProps) {
         onClose={close}
       >
         {open && <Change {...{ many, source }} how={open} onClose={close} />}
-      </Modal>
+      </FormModal>
     </>
   )
 }

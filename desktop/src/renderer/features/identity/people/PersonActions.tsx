@@ -2,7 +2,7 @@ import { MenuItem } from '@blueprintjs/core'
 import { CaretDown } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { isFullAdmin, useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
-import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'
+import { FormModal } from '#desktop/renderer/kernel/dialogs/FormModal.tsx'
 import { ActionMenu } from '#desktop/renderer/kernel/parts/ActionMenu.tsx'
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
 import { useSubmit } from '#widgets/kernel/form/useSubmit.ts'
@@ -43,7 +43,7 @@ export function PersonActions({ person, acts }: { person: Person; acts: readonly
         text="Actions"
         endIcon={<CaretDown />}
       />
-      <Modal
+      <FormModal
         name="person"
         isOpen={isOpen}
         className={styles.dialog}
@@ -52,7 +52,7 @@ export function PersonActions({ person, acts }: { person: Person; acts: readonly
         cannotClose={task.isBusy}
       >
         {View && <View {...{ person, organization, task }} onClose={() => setOpen(false)} />}
-      </Modal>
+      </FormModal>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, DialogBody, FormGroup, TextArea } from '@blueprintjs/core'
 import { type FormEvent, useId, useState } from 'react'
-import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'
+import { FormModal } from '#desktop/renderer/kernel/dialogs/FormModal.tsx'
 import { DialogActs } from '#desktop/renderer/kernel/parts/DialogActs.tsx'
 import { mostReasonCharacters } from '#shared/features/messaging/rules/discussionLimits.ts'
 import type { Moderation } from './useModeration.ts'
@@ -15,7 +15,7 @@ export function RejectDialog({ moderation: { rejecting, reject, keep } }: { mode
     if (rejecting) reject(rejecting, text.trim() || null)
   }
   return (
-    <Modal
+    <FormModal
       name="rejectPosts"
       title={count > 1 ? `Reject ${count} posts?` : 'Reject post?'}
       isOpen={rejecting !== null}
@@ -45,6 +45,6 @@ export function RejectDialog({ moderation: { rejecting, reject, keep } }: { mode
           <Button type="submit" intent="danger" text="Reject" />
         </DialogActs>
       </form>
-    </Modal>
+    </FormModal>
   )
 }

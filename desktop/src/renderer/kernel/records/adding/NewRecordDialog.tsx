@@ -4,7 +4,7 @@ import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { useCore } from '../../api/CoreContext.tsx'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { errorText } from '../../api/toAppError.ts'
-import { Modal } from '../../dialogs/Modal.tsx'
+import { FormModal } from '../../dialogs/FormModal.tsx'
 import { useLocalTarget } from '../../form/useLocalTarget.ts'
 import styles from './NewRecordForm.module.css'
 import { NewRecordForm } from './NewRecordForm.tsx'
@@ -26,7 +26,7 @@ type NewRecordDialogProps = {
 /** Asks for what a new record must have; the rest is in its form. */
 export function NewRecordDialog(props: NewRecordDialogProps) {
   return (
-    <Modal
+    <FormModal
       name="newRecord"
       isOpen={props.isOpen}
       className={styles.dialog}
@@ -34,7 +34,7 @@ export function NewRecordDialog(props: NewRecordDialogProps) {
       title={`New ${props.noun}`}
     >
       {props.isOpen && <NewRecord {...props} />}
-    </Modal>
+    </FormModal>
   )
 }
 

@@ -3,7 +3,7 @@ import { Plus } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { Panel } from '../../dialogs/DialogNames.ts'
-import { Modal } from '../../dialogs/Modal.tsx'
+import { FormModal } from '../../dialogs/FormModal.tsx'
 import { useLeave } from '../../parts/LeaveGuard.tsx'
 import styles from './NewRecordForm.module.css'
 import { useNewAsked } from './useNewAsked.ts'
@@ -32,7 +32,7 @@ export function OnlineDialog({ name, title, label, path, isBusy, children }: Onl
   return (
     <>
       <Button intent="primary" icon={<Plus />} text={label} onClick={() => setOpen(true)} />
-      <Modal
+      <FormModal
         name={name}
         isOpen={isOpen}
         className={styles.dialog}
@@ -42,7 +42,7 @@ export function OnlineDialog({ name, title, label, path, isBusy, children }: Onl
         isDismissible={false}
       >
         {isOpen && children({ onClose, onMade })}
-      </Modal>
+      </FormModal>
     </>
   )
 }

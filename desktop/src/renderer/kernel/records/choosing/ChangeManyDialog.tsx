@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { isListForMany } from '#shared/kernel/rules/records/fieldsForMany.ts'
-import { Modal } from '../../dialogs/Modal.tsx'
+import { FormModal } from '../../dialogs/FormModal.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormTargetProvider } from '../../form/FormTarget.tsx'
 import { useLocalTarget } from '../../form/useLocalTarget.ts'
@@ -27,7 +27,7 @@ type ChangeManyDialogProps = {
 export function ChangeManyDialog(props: ChangeManyDialogProps) {
   const { entity, count, isOpen, onClose } = props
   return (
-    <Modal
+    <FormModal
       name="changeMany"
       title={`Change ${countText(entity, count)}`}
       className={styles.dialog}
@@ -35,7 +35,7 @@ export function ChangeManyDialog(props: ChangeManyDialogProps) {
       onClose={onClose}
     >
       {isOpen && <Change {...props} />}
-    </Modal>
+    </FormModal>
   )
 }
 

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { isFullAdmin, useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { callMany } from '#desktop/renderer/kernel/api/writeMany.ts'
-import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'
+import { FormModal } from '#desktop/renderer/kernel/dialogs/FormModal.tsx'
 import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
 import { FormTargetProvider } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import { useLocalTarget } from '#desktop/renderer/kernel/form/useLocalTarget.ts'
@@ -36,7 +36,7 @@ export function InviteMany() {
   return (
     <>
       <Button icon={<People />} text="Invite many…" onClick={() => setOpen(true)} />
-      <Modal
+      <FormModal
         name="inviteMany"
         title="Invite many people"
         isOpen={isOpen}
@@ -46,7 +46,7 @@ export function InviteMany() {
         isDismissible={false}
       >
         {isOpen && <Invitations {...{ organization, setBusy }} onClose={() => setOpen(false)} />}
-      </Modal>
+      </FormModal>
     </>
   )
 }

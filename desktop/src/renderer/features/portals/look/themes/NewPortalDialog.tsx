@@ -5,7 +5,7 @@ import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { queryKeys } from '#desktop/renderer/kernel/api/queryKeys.ts'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
-import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'
+import { FormModal } from '#desktop/renderer/kernel/dialogs/FormModal.tsx'
 import { useLocalTarget } from '#desktop/renderer/kernel/form/useLocalTarget.ts'
 import { NewRecordForm } from '#desktop/renderer/kernel/records/adding/NewRecordForm.tsx'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
@@ -24,7 +24,7 @@ type NewPortalProps = { isOpen: boolean; onClose(): void; onMade(row: Row): void
 /** Asks what a new portal is called, what it shows, and what it begins with. */
 export function NewPortalDialog(props: NewPortalProps) {
   return (
-    <Modal
+    <FormModal
       name="newPortal"
       isOpen={props.isOpen}
       className={styles.dialog}
@@ -32,7 +32,7 @@ export function NewPortalDialog(props: NewPortalProps) {
       title="New portal"
     >
       {props.isOpen && <NewPortal {...props} />}
-    </Modal>
+    </FormModal>
   )
 }
 

@@ -5,7 +5,7 @@ import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { queryKeys } from '#desktop/renderer/kernel/api/queryKeys.ts'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
-import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'
+import { FormModal } from '#desktop/renderer/kernel/dialogs/FormModal.tsx'
 import { useLocalTarget } from '#desktop/renderer/kernel/form/useLocalTarget.ts'
 import { NewRecordForm } from '#desktop/renderer/kernel/records/adding/NewRecordForm.tsx'
 import { PortalTemplate } from '#shared/features/portals/entities/PortalTemplate.ts'
@@ -17,7 +17,7 @@ type NewPageProps = { isOpen: boolean; onClose(): void; onMade(row: Row): void }
 /** Asks what a new page is called, what it is for, and what it begins with. */
 export function NewPageDialog(props: NewPageProps) {
   return (
-    <Modal
+    <FormModal
       name="newPage"
       isOpen={props.isOpen}
       className={styles.dialog}
@@ -25,7 +25,7 @@ export function NewPageDialog(props: NewPageProps) {
       title="New page"
     >
       {props.isOpen && <NewPage {...props} />}
-    </Modal>
+    </FormModal>
   )
 }
 
