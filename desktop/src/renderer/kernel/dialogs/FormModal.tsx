@@ -7,9 +7,9 @@ import { Modal, type ModalProps } from './Modal.tsx'
  * A dialog with fields. Escape, a click outside and the cross ask before they discard what was entered; its own buttons,
  * such as Cancel, close it at once.
  */
-export function FormModal({ onClose, onOpening, children, ...props }: ModalProps) {
+export function FormModal({ onClose, children, ...props }: ModalProps) {
   const { confirm } = useDialogs()
-  /** What each field held when it was first focused. */
+  /** What each field held when it was first focused, also those of an earlier opening, which are gone. */
   const before = useRef(new Map<Field, string>())
   const isAsking = useRef(false)
   async function closeUnlessFilled() {
@@ -34,14 +34,7 @@ export function FormModal({ onClose, onOpening, children, ...props }: ModalProps
     if (isField(target) && !before.current.has(target)) before.current.set(target, readValue(target))
   }
   return (
-    <Modal
-      {...props}
-      onClose={() => void closeUnlessFilled()}
-      onOpening={() => {
-        before.current.clear()
-        onOpening?.()
-      }}
-    >
+    <Modal {...props} onClose={() => void closeUnlessFilled()}>
       <div className={styles.fields} onFocusCapture={noteValue}>
         {children}
       </div>

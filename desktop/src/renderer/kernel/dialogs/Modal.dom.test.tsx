@@ -207,7 +207,7 @@ function Form() {
       <Button text="Open" onClick={() => setOpen(true)} />
       <FormModal name="newRecord" title="New tea" isOpen={isOpen} onClose={() => setOpen(false)}>
         <DialogBody>
-          <input aria-label="Name" />
+          <input aria-label="Name" ref={(field) => field?.focus()} />
           <label>
             <input type="checkbox" /> Organic
           </label>
