@@ -11,6 +11,9 @@ export const membershipPath = ({ id }: { id: string }) => `/membership/${id}`
 /** The page of what somebody has of a membership. */
 export const memberPath = ({ id }: { id: string }) => `/member/${id}`
 
+/** A word in the address of that page: its reader comes back from the provider's page of their card. */
+export const backFromCard = 'card'
+
 /** The page that opens a receipt, by its own id or that of its payment. */
 export const receiptPath = (document: string) => `/receipt/${encodeURIComponent(document)}`
 

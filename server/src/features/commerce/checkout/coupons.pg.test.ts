@@ -209,6 +209,30 @@ describe('with a trial, at the test checkout', () => {
     expect(paid.slice(0, 4)).toEqual([0, ...sums])
   })
 
+  it('a payment after it that fails says what was to be charged, not the price', async () => {
+    const { tenant, app, content } = shop
+    await make(shop, { code: 'FAILS', percent: 20, duration: 'all' })
+    const buyer = await tenant.addCustomer()
+    const started = await start(shop, buyer, [await sell(shop, withTrial)], 'FAILS')
+    await press(content, started.checkoutUrl ?? '', 'pay')
+    const { data } = await app.graphql(
+      'mutation ($memberID: String!) { openBillingPage(memberID: $memberID, returnUrl: "/account") { url } }',
+      { memberID: started.member?.key },
+      buyer,
+    )
+    const billing = String(data?.openBillingPage?.url)
+    await press(content, billing, 'breakCard')
+    app.deps.pass(14.1 * 86_400_000)
+    await app.deps.jobs.enqueue('commerce.chargeTestSubscriptions', {})
+    const failed = { isRenewal: true, status: 'failed', amount: 720, paidAmount: null }
+    expect(await paymentsOf(shop, started.member?.key)).toMatchObject([{ paidAmount: 0 }, failed])
+    await press(content, billing, 'changeCard')
+    // Once it is paid, the row has the price again, like the others.
+    expect((await paymentsOf(shop, started.member?.key))[1]).toMatchObject({
+      ...{ status: 'paid', amount: 900, paidAmount: 720 },
+    })
+  })
+
   it('a code for some payments of weekly terms is refused: no provider can count them beside a trial', async () => {
     const { tenant } = shop
     await make(shop, { code: 'WEEKLY' })

@@ -102,8 +102,9 @@ const subjects = {
 
 function sayIntro(
   t: Translate<CommerceMailWords>,
-  { act, kind, item, total, portal: place }: Values<typeof tokens>,
+  { act, kind, item, total, open, portal: place }: Values<typeof tokens>,
 ): string {
+  if (act === 'refunded' && open.length > 0) return t('intro.refundedOpen', { place })
   if (act === 'partlyRefunded') return t('intro.partlyRefunded', { place, total })
   if (act === 'paid' && (kind === 'trial' || kind === 'changed'))
     return t(`intro.${kind}`, { place, name: item })
@@ -115,9 +116,11 @@ function orderLines(t: Translate<CommerceMailWords>, values: Values<typeof token
   const isTrial = act === 'paid' && kind === 'trial'
   const isNamed = isTrial || (act === 'paid' && kind === 'changed')
   const facts = [t('day', { day }), t('number', { reference: number })]
+  const kept =
+    open.length > 0 ? [[t('staysOpen'), ...open.map((line) => t('line.open', line))].join('\n')] : []
   if (act === 'partlyRefunded')
     return [
-      ...(open.length > 0 ? [[t('staysOpen'), ...open.map((line) => t('line.open', line))].join('\n')] : []),
+      ...kept,
       [t('total.refunded', { total }), ...facts].join('\n'),
       ...(paper ? [t('paper.refunded', { link: paper })] : []),
       t('link', { link: purchases }),
@@ -127,6 +130,7 @@ function orderLines(t: Translate<CommerceMailWords>, values: Values<typeof token
     ...(isTrial ? tellPlan(t, values) : []),
     [...(isTrial ? [] : [t(`total.${act}`, { total })]), ...facts].join('\n'),
     ...(act === 'paid' && !isTrial ? tellPlan(t, values) : []),
+    ...(act === 'refunded' ? kept : []),
     ...(paper ? [t(`paper.${act}`, { link: paper })] : []),
     t('link', { link: purchases }),
   ]
@@ -177,6 +181,8 @@ function sumOf(act: Act, { before, after }: Settled, reference: string): number 
 type Line = {
   id: string
   name: string | null
+  /** What its member has now: after a change of plan, another one than was paid. */
+  held: string | null
   isOpen: boolean
   member: string
   amount: number | null
@@ -197,11 +203,14 @@ async function lookUpReceipt(deps: Pick<Deps, 'db' | 'now' | 'settings'>, facts:
   const { organization, customer, reference, act, members, amounts, isChange = false, at } = facts
   const priced = await query<Line>(
     deps.db,
-    Prisma.sql`SELECT p.id, s.name, EXISTS (SELECT FROM "Member" m WHERE m.key = p.member AND m.status IN ('ACTIVE', 'TRIAL', 'OVERDUE')
-          AND (m."expiresOn" IS NULL OR m."expiresOn" > ${new Date(deps.now())})) AS "isOpen", p.member, p.amount, p.amount AS asked,
+    Prisma.sql`SELECT p.id, s.name, h.name AS held, coalesce(m.status IN ('ACTIVE', 'TRIAL', 'OVERDUE')
+          AND (m."expiresOn" IS NULL OR m."expiresOn" > ${new Date(deps.now())})
+          -- Who gets the newest payment back whole loses access as soon as the provider has ended the subscription.
+          AND NOT (${act} = 'refunded' AND p."invoiceID" IS NOT NULL AND p."invoiceID" = m."paymentInvoiceId"), false) AS "isOpen", p.member, p.amount, p.amount AS asked,
         coalesce(p."discountAmount", 0) AS discount, k.duration, k.months, p."createdAt" AS at, p.currency, p.plan, p.term,
         p.parts, p."trialDays", s."orderConfirmationEmail" AS template FROM "Payment" p
       LEFT JOIN "Membership" s ON s.key = p.membership LEFT JOIN "Coupon" k ON k.key = p.coupon
+      LEFT JOIN "Member" m ON m.key = p.member LEFT JOIN "Membership" h ON h.key = m.membership
       WHERE p.organization = ${organization} AND p."referenceID" = ${reference} AND p.member = ANY(${members})
         AND NOT p."isRenewal" ORDER BY s.name COLLATE natural_order, p.key`,
   )
@@ -227,7 +236,7 @@ async function lookUpReceipt(deps: Pick<Deps, 'db' | 'now' | 'settings'>, facts:
       bought.map(({ name }) => name),
     ),
     lines: bought,
-    open: lines.flatMap(({ isOpen, name }) => (isOpen ? [{ name: oneLine(name ?? t('removed')) }] : [])),
+    open: lines.flatMap(({ isOpen, held }) => (isOpen ? [{ name: oneLine(held ?? t('removed')) }] : [])),
     total: plan.kind === 'free' ? t('free') : formatMoney(total, first.currency, language),
     day: dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at)),
     number: reference,

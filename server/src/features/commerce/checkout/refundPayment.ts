@@ -33,7 +33,13 @@ export const refundPayment: Handler<typeof operation> = async (input, { deps }) 
   if (status === 'refunded' && input.amount == null) return { status }
   if (amount > left)
     throw new AppError('bad_request', { message: 'This is more than what is left of the payment.' })
-  if ((status !== 'paid' && status !== 'different') || !member || !amount || !session || !reference)
+  if (
+    (status !== 'paid' && status !== 'different') ||
+    !member ||
+    !amount ||
+    !(session || invoice) ||
+    !reference
+  )
     throw new AppError('bad_request', { message: 'There is no payment to refund.' })
   const account = await loadAccount(deps, organization)
   const isPart = amount < left

@@ -156,7 +156,10 @@ async function writeLine(
   )
 }
 
-/** A row for each later payment of a subscription, named after its invoice, with what its purchase says. */
+/**
+ * A row for each later payment of a subscription, named after its invoice, with what its purchase says. Of one that failed, the amount is
+ * what was to be charged, which a code may make less than the price.
+ */
 async function writeRenewals(
   client: Queryable,
   { organization, key: member }: Whose,
@@ -164,7 +167,7 @@ async function writeRenewals(
   { later }: Line,
   now: number,
 ): Promise<void> {
-  for (const [invoice, { standing, paid, refunded, isDisputed, at }] of Object.entries(later)) {
+  for (const [invoice, { standing, paid, refunded, due, isDisputed, at }] of Object.entries(later)) {
     const id = makeRenewalId(member, invoice)
     const refundedAmount = paid === null ? null : Math.min(paid, refunded)
     await execute(
@@ -173,11 +176,11 @@ async function writeRenewals(
           "referenceID", "sessionID", status, amount, "paidAmount", "refundedAmount", "isDisputed", plan, term, parts,
           "trialDays", "isRenewal", "invoiceID", provider, currency)
         SELECT organization || '~' || ${id}, ${id}, organization, ${new Date(at)}, ${new Date(now)}, customer, membership,
-          member, "referenceID", "sessionID", ${standing}, amount, ${paid}::int, ${refundedAmount}::int, ${isDisputed},
+          member, "referenceID", "sessionID", ${standing}, coalesce(${due}::int, amount), ${paid}::int, ${refundedAmount}::int, ${isDisputed},
           plan, term, parts, 0, true, ${invoice}, provider, currency
         FROM "Payment" WHERE organization = ${organization} AND member = ${member} AND "referenceID" = ${reference}
           AND NOT "isRenewal"
-        ON CONFLICT (key) DO UPDATE SET status = excluded.status, "createdAt" = excluded."createdAt",
+        ON CONFLICT (key) DO UPDATE SET status = excluded.status, amount = excluded.amount, "createdAt" = excluded."createdAt",
           "paidAmount" = excluded."paidAmount", "refundedAmount" = excluded."refundedAmount",
           "isDisputed" = excluded."isDisputed", "updatedAt" = excluded."updatedAt"`,
     )

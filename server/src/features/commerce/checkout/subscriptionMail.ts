@@ -29,8 +29,8 @@ const tokens = {
   sum: token.text,
   /** Null where nothing more is due. */
   day: token.maybe(token.text),
-  /** Of a payment that was given back in part: whether access goes on. */
-  access: token.oneOf(['open', 'closed']),
+  /** Of a payment that was given back: what the buyer still has, which may be another plan than was paid; null where nothing. */
+  open: token.maybe(token.name),
   /** The page of its receipt or credit note. */
   paper: token.maybe(token.link),
   /** Of installments that go on: which one was paid, and how many they are. */
@@ -54,7 +54,7 @@ export const subscriptionMail = defineLookedUpMail({
   facts: subscriptionFacts,
   lookUp: lookUpSubscription,
   subject: (t, { act, item }) => t(`subject.${act}`, { name: item }),
-  text: (t, { act, item, sum, day, access, part, parts, paper, card, month, purchases, portal, buyer }) => [
+  text: (t, { act, item, sum, day, open, part, parts, paper, card, month, purchases, portal, buyer }) => [
     buyer ? t('greeting', { name: buyer }) : t('greeting.nobody'),
     act === 'cardEnds'
       ? t('intro.cardEnds', {
@@ -68,7 +68,7 @@ export const subscriptionMail = defineLookedUpMail({
       : act === 'renewed' || act === 'refunded' || act === 'partlyRefunded'
         ? t(paymentIntros[act], { name: item, sum, place: portal })
         : t(`intro.${act}`, { name: item, sum, place: portal, day: day ?? '' }),
-    act === 'partlyRefunded' && access === 'open' ? t('staysOpen.one', { name: item }) : null,
+    open ? t('staysOpen.one', { name: open }) : null,
     act === 'renewed' && part && parts ? t('plan.part', { count: part, all: parts }) : null,
     act === 'renewed' && day ? t('nextPayment', { day }) : null,
     paper ? t(act === 'renewed' ? 'paper.paid' : 'paper.refunded', { link: paper }) : null,
@@ -168,6 +168,9 @@ function chooseAct(
 
 type Row = Record<'currency' | 'reference', string> & {
   name: string | null
+  /** What the member has now, and whether this invoice is the newest of it. */
+  held: string | null
+  isNewest: boolean
   amount: number
   part: number
   parts: number | null
@@ -191,15 +194,18 @@ async function lookUpSubscription(
   if (!standing || !(await isStillTrue(deps, facts, standing))) return null
   const rows = await query<Row>(
     deps.db,
-    Prisma.sql`SELECT s.name, p.amount, p.currency, p."referenceID" AS reference, CASE WHEN p.plan = 'installments' THEN p.parts END AS parts,
+    Prisma.sql`SELECT s.name, h.name AS held, coalesce(m."paymentInvoiceId" = ${invoice ?? null}, false) AS "isNewest",
+        p.amount, p.currency, p."referenceID" AS reference, CASE WHEN p.plan = 'installments' THEN p.parts END AS parts,
         (SELECT count(*)::int FROM "Payment" o WHERE o.member = p.member AND o."referenceID" = p."referenceID"
           AND o.status = 'paid' AND o."paidAmount" > 0) AS part,
         (SELECT count(*)::int FROM "Payment" o WHERE o.member = p.member AND o."referenceID" = p."referenceID"
           AND o.status = 'paid' AND (o."isRenewal" OR o."trialDays" = 0)) AS made,
         p.term, coalesce(p."discountAmount", 0) AS discount, k.duration, k.months, p."createdAt" AS at, p."trialDays"
       FROM "Payment" p LEFT JOIN "Membership" s ON s.key = p.membership LEFT JOIN "Coupon" k ON k.key = p.coupon
+        LEFT JOIN "Member" m ON m.key = p.member LEFT JOIN "Membership" h ON h.key = m.membership
       WHERE p.organization = ${organization} AND p.member = ${member} AND p.plan <> 'onetime' AND NOT p."isRenewal"
-      ORDER BY p."createdAt" DESC LIMIT 1`,
+      -- A payment of a former plan is about that one.
+      ORDER BY p."referenceID" IS NOT DISTINCT FROM ${reference ?? null} DESC, p."createdAt" DESC LIMIT 1`,
   )
   const buyer = await findBuyer(deps, customer, [member])
   const [price] = rows
@@ -221,7 +227,8 @@ async function lookUpSubscription(
     item: oneLine(price.name ?? ''),
     sum: formatMoney(amount ?? findNextSum(price), price.currency, language),
     day: dueOn && dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(dueOn),
-    access: isOpenAt(standing, deps.now()) ? ('open' as const) : ('closed' as const),
+    open:
+      isOpenAt(standing, deps.now()) && isGivenBack(act, price) ? oneLine(price.held ?? '') || null : null,
     paper:
       !reference || !invoice
         ? null
@@ -244,6 +251,10 @@ async function lookUpSubscription(
   }
   return { to: buyer.email, language, terms, organization, values, template: null }
 }
+
+/** Who gets the newest payment back whole loses access as soon as the provider has ended the subscription. */
+const isGivenBack = (act: SubscriptionAct, { isNewest }: Row): boolean =>
+  act === 'partlyRefunded' || (act === 'refunded' && !isNewest)
 
 /** What is charged next, in minor units, with the code that it was bought with. */
 function findNextSum({ amount, discount, duration, months, term, made, at, trialDays }: Row): number {

@@ -6,7 +6,10 @@ import type { Membership } from '#shared/features/commerce/entities/Membership.t
 import type { Payment } from '#shared/features/commerce/entities/Payment.ts'
 import type { Receipt } from '#shared/features/commerce/entities/Receipt.ts'
 import type { orderHistory as operation } from '#shared/features/commerce/operations/orders.ts'
+import { judgeRefund } from '#shared/features/commerce/rules/judgeRefund.ts'
+import { findOrderChain } from '#shared/features/commerce/rules/orderChain.ts'
 import {
+  type Holding,
   makeEntry,
   type OrderEntry,
   tellAccess,
@@ -34,7 +37,10 @@ export const orderHistory: Handler<typeof operation> = async (
   )
   const receipts = await findReceipts(db, organization, reference)
   const members = await findMembers(db, rows)
-  const told = await tellMembers(db, reference, members, deps.now())
+  const holdings = await readHoldings(db, members, deps.now())
+  const told = tellMembers(reference, holdings)
+  const names = await findOrderNames(db, organization, first.member)
+  const chain = findChain(reference, holdings)
   const isChange = told.some(({ act }) => act === 'changed')
   const entries = [
     makeEntry(isChange ? 'changeAsked' : 'begun', toMoment(first.createdAt), { sum: sumOf(lines, 'amount') }),
@@ -53,6 +59,8 @@ export const orderHistory: Handler<typeof operation> = async (
       provider === 'stripe'
         ? stripeUrl(reference, sessionID, members.find((one) => one.place)?.place ?? null)
         : null,
+    former: linkTo(chain.former, names),
+    next: linkTo(chain.next, names),
     lines: lines.map(({ membershipName, member, membership, amount }) => ({
       ...{ name: membershipName, member, membership, amount },
     })),
@@ -66,6 +74,10 @@ export const orderHistory: Handler<typeof operation> = async (
         ({ key, invoice, subscription: runs }) =>
           key === row.member && runs !== null && invoice === row.invoiceID,
       ),
+      ...tellOutlook(reference, row, holdings, names),
+      changedTo:
+        members.find(({ key, membership }) => key === row.member && membership !== row.membership)?.name ??
+        null,
     })),
     papers: receipts.map(({ id, number, kind, total, createdAt, paidAt }) => ({
       ...{ id, number, kind, total, at: toMoment(createdAt ?? paidAt) },
@@ -101,35 +113,76 @@ async function findReceipts(client: Queryable, organization: string, reference: 
 }
 
 type OrderMember = Record<'key' | 'membership', string> &
-  Record<'subscription' | 'invoice' | 'place', string | null>
+  Record<'name' | 'subscription' | 'invoice' | 'place', string | null>
 
 const findMembers = (client: Queryable, rows: readonly Row[]) =>
   query<OrderMember>(
     client,
-    Prisma.sql`SELECT key, membership, CASE WHEN "nextPaymentAt" IS NOT NULL THEN "paymentSubscriptionId" END AS subscription,
+    Prisma.sql`SELECT m.key, membership, s.name, CASE WHEN "nextPaymentAt" IS NOT NULL THEN "paymentSubscriptionId" END AS subscription,
         "paymentInvoiceId" AS invoice,
         coalesce('subscriptions/' || "paymentSubscriptionId", 'payments/' || "paymentIntentId") AS place
-      FROM "Member" WHERE key = ANY(${rows.map(({ member }) => member)}) ORDER BY key`,
+      FROM "Member" m LEFT JOIN "Membership" s ON s.key = m.membership
+      WHERE m.key = ANY(${rows.map(({ member }) => member)}) ORDER BY m.key`,
   )
 
-/** Events are of the whole order, access is of each member: what all of them say is told once. */
-async function tellMembers(
+/** What each member of an order has bought in all, since access follows from all of it. */
+async function readHoldings(
   client: Queryable,
-  reference: string,
   members: readonly OrderMember[],
   now: number,
-): Promise<OrderEntry[]> {
-  const facts = new Map<string, OrderEntry>()
-  for (const { key, membership } of members) {
-    const { purchases, facts: all } = await readHistory(client, key)
-    const rows = await query(client, Prisma.sql`SELECT * FROM "Membership" WHERE key = ${membership}`)
+): Promise<Holding[]> {
+  const holdings: Holding[] = []
+  for (const { key: member, membership: of } of members) {
+    const { purchases, facts } = await readHistory(client, member)
+    const rows = await query(client, Prisma.sql`SELECT * FROM "Membership" WHERE key = ${of}`)
     // The row is a membership's.
-    const terms = rows[0] ? (toRecord(rows[0]) as Membership) : null
-    const own = all.filter((fact) => fact.reference === reference)
-    const access = tellAccess(reference, { member: key, purchases, facts: all, membership: terms, now })
-    for (const entry of [...tellFacts(own), ...access]) facts.set(JSON.stringify(entry), entry)
+    const membership = rows[0] ? (toRecord(rows[0]) as Membership) : null
+    holdings.push({ member, purchases, facts, membership, now })
+  }
+  return holdings
+}
+
+/** Events are of the whole order, access is of each member: what all of them say is told once. */
+function tellMembers(reference: string, holdings: readonly Holding[]): OrderEntry[] {
+  const facts = new Map<string, OrderEntry>()
+  for (const holding of holdings) {
+    const own = holding.facts.filter((fact) => fact.reference === reference)
+    for (const entry of [...tellFacts(own), ...tellAccess(reference, holding)])
+      facts.set(JSON.stringify(entry), entry)
   }
   return [...facts.values()]
+}
+
+type OrderName = { number: string; name: string | null }
+
+/** The member's orders by number, each with what it was about. */
+const findOrderNames = (client: Queryable, organization: string, member: string | null) =>
+  query<OrderName>(
+    client,
+    Prisma.sql`SELECT p."referenceID" AS number, s.name FROM "Payment" p LEFT JOIN "Membership" s ON s.key = p.membership
+      WHERE p.organization = ${organization} AND p.member = ${member} AND NOT p."isRenewal" AND p."referenceID" IS NOT NULL`,
+  )
+
+/** A subscription is alone in its order, so only orders of one member are linked. */
+function findChain(reference: string, [holding, ...others]: readonly Holding[]) {
+  if (!holding || others.length > 0) return { former: null, next: null }
+  return findOrderChain(reference, holding.purchases, holding.facts)
+}
+
+const linkTo = (order: string | null, names: readonly OrderName[]): OrderName | null =>
+  order === null ? null : { number: order, name: names.find(({ number }) => number === order)?.name ?? null }
+
+/** What a refund of a whole payment would mean. */
+function tellOutlook(
+  reference: string,
+  { member, invoiceID }: Row,
+  holdings: readonly Holding[],
+  names: readonly OrderName[],
+) {
+  const holding = holdings.find((one) => one.member === member)
+  if (!holding) return { keepsAccess: false, credited: 0, creditedTo: null }
+  const { creditedTo, ...outlook } = judgeRefund({ reference, invoice: invoiceID }, holding)
+  return { ...outlook, creditedTo: linkTo(creditedTo, names)?.name ?? null }
 }
 
 /** The code that was entered, and what it took off. */

@@ -35,9 +35,21 @@ const payment = record(
     refunded: money({ required: true }),
     /** Giving it back whole also ends the subscription: it is the newest payment of one that goes on. */
     endsSubscription: boolean({ required: true }),
+    keepsAccess: boolean({
+      required: true,
+      label: 'Something else keeps access open if it is given back whole',
+    }),
+    /** What the buyer has now, where that is another plan than was paid here. */
+    changedTo: text(),
+    /** What the change of plan took of it for the next plan, and which one that was. */
+    credited: money({ required: true }),
+    creditedTo: text(),
   },
   { typeName: 'OrderPayment', required: true },
 )
+
+/** An order of the same subscription, before or after its plan was changed. */
+const link = record({ number: text({ required: true }), name: text() }, { typeName: 'OrderLink' })
 
 const paper = record(
   {
@@ -82,6 +94,8 @@ export const orderHistory = defineOperation({
     provider: text(),
     /** Where the provider shows it; null at the built-in checkout. */
     providerUrl: text({ max: 2000 }),
+    former: link,
+    next: link,
     lines: list(line, { required: true }),
     payments: list(payment, { required: true }),
     papers: list(paper, { required: true }),

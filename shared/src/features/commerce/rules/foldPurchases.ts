@@ -123,7 +123,9 @@ function decideStatus(
   if (lasting.isHeld && isLive(lasting.until))
     return { ...nothing, status: 'ACTIVE', expiresOn: lasting.until }
   // In the order in which they were bought: another plan replaces the one before.
-  const accesses = folded.flatMap(({ subscription }) => subscription?.access ?? [])
+  const accesses = folded.flatMap((one, at) =>
+    isReplaced(one, folded.slice(at + 1)) ? [] : (one.subscription?.access ?? []),
+  )
   const access = accesses.findLast(({ status }) => status !== 'EXPIRED')
   if (access) {
     const { status, reason, until, endsAt, nextPaymentAt } = access
@@ -148,6 +150,17 @@ function decideStatus(
     return { ...nothing, status: 'EXPIRED', statusReason: 'refunded' }
   return { ...nothing, statusReason: newest?.reason ?? null }
 }
+
+/** Its plan was changed: what was left of it was taken off the price of the next one, and opens nothing more. */
+const isReplaced = ({ subscription: own }: FoldedPurchase, later: readonly FoldedPurchase[]): boolean =>
+  Boolean(own?.subscription) &&
+  later.some(
+    ({ subscription: next }) =>
+      next?.subscription === own?.subscription &&
+      Object.values(next?.invoices ?? {}).some(
+        ({ cause, standing }) => cause === 'change' && (standing === 'paid' || standing === 'refunded'),
+      ),
+  )
 
 type Folding = { member: string; purchase: Purchase; facts: readonly PaymentFact[]; now: number }
 

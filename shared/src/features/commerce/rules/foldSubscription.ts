@@ -23,6 +23,8 @@ export type InvoiceState = {
   /** In minor units: what was paid for it, after discount and tax; null if nothing was. */
   paid: number | null
   refunded: number
+  /** What was to be charged where nothing was paid, after discount and what is left of former plans; null where the event does not say. */
+  due: number | null
   isDisputed: boolean
   /** When it was paid, or first failed. ISO 8601. */
   at: string
@@ -162,6 +164,7 @@ function foldInvoices({ plan, total, currency, discount, facts }: Asked, member:
           cause: (paid ?? first)?.cause ?? 'next',
           paid: paid?.amount ?? null,
           refunded: sumBack(back),
+          due: paid ? null : (first?.amount ?? null),
           isDisputed: of('disputed').length > of('disputeWon', 'disputeLost').length,
           at: (paid ?? first)?.occurredAt ?? '',
         },

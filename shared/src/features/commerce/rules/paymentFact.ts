@@ -37,7 +37,7 @@ export type PaymentFact = {
   member: string | null
   /**
    * In minor units; null if the event does not say. Of a payment what the buyer paid for the whole purchase, after discount and
-   * tax; of refunds all that was given back until then, or the member's part.
+   * tax; of one that failed what was to be paid; of refunds all that was given back until then, or the member's part.
    */
   amount: number | null
   /** Of a payment: the sum of its lines before discount and tax; null where there was none of both. */

@@ -89,7 +89,8 @@ function actOf({ type, cause, amount, endsAt }: PaymentFact): OrderAct {
   }
 }
 
-type Holding = {
+/** What a member has bought, and what their provider said of it. */
+export type Holding = {
   member: string
   purchases: readonly Purchase[]
   facts: readonly PaymentFact[]

@@ -48,7 +48,7 @@ function Facts({ purchase, purchases, plan, reference }: FactsProps) {
         </Fact>
       )}
       {plan.parts && <Fact name={t('order.parts')}>{t('partsPaid', plan.parts)}</Fact>}
-      {purchase.member.status === 'TRIAL' && nextPaymentAt && (
+      {purchase.member.status === 'TRIAL' && nextPaymentAt && Date.parse(nextPaymentAt) > Date.now() && (
         <Fact name={t('order.trial')}>
           <Day moment={nextPaymentAt} />
         </Fact>

@@ -68,7 +68,9 @@ function Course({ member, plan, status }: CourseProps) {
       {endsAt ? (
         <DayLine message="cancelledUntil" day={endsAt} />
       ) : (
-        status === 'TRIAL' && nextPaymentAt && <DayLine message="trialUntil" day={nextPaymentAt} />
+        status === 'TRIAL' &&
+        nextPaymentAt &&
+        Date.parse(nextPaymentAt) > Date.now() && <DayLine message="trialUntil" day={nextPaymentAt} />
       )}
       <NextPayment member={member} currency={plan.price.currency} />
     </>

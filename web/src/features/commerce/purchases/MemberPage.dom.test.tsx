@@ -138,6 +138,24 @@ test('says that a plan change or a free membership cost nothing, without a sum o
   expect(second?.textContent).toMatch(/Free$/)
 })
 
+test('a payment that was not charged has the sum that was tried, and a trial that is over is not told as one', async () => {
+  const byTerm = { plan: 'recurring', term: 'monthly', amount: 1200 }
+  const payments = [
+    payment('p2', 'failed', { ...byTerm, amount: 960, isRenewal: true }),
+    payment('p1', 'paid', { ...byTerm, trialDays: 14, paidAmount: 0, discountAmount: 240 }),
+  ]
+  const over = { status: 'TRIAL', nextPaymentAt: '2020-03-01T00:00:00.000Z' }
+  show(over, {
+    listPurchases: () => ({
+      purchases: [{ member: member(over), membership, payments, receipts: [], changes: [] }],
+    }),
+  })
+  const [failed] = within(await screen.findByRole('list', { name: 'Payments' })).getAllByRole('listitem')
+  expect(failed?.textContent).toMatch(/Not charged.*\$9\.60/)
+  expect(screen.queryByText(/^Trial until/)).toBeNull()
+  expect(screen.queryByText(/^Next payment/)).toBeNull()
+})
+
 test('offers to continue an unfinished purchase', async () => {
   show({ status: 'PENDING' })
   expect(await screen.findByRole('link', { name: 'Complete purchase' })).toBeTruthy()
@@ -413,7 +431,7 @@ describe('a membership that is paid by term', () => {
     const [call] = calls.filter(({ name }) => name === 'openBillingPage')
     expect(call?.input).toMatchObject({
       memberID: 'acme~m1',
-      returnUrl: `${window.location.origin}/member/m1`,
+      returnUrl: `${window.location.origin}/member/m1?card`,
     })
   })
 

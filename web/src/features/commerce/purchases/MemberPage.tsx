@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
 import { memberState } from '#shared/features/commerce/rules/memberState.ts'
 import { commercePurchasesWords } from '#shared/features/commerce/words/purchases/words.generated.ts'
 import { commerceWords } from '#shared/features/commerce/words/words.generated.ts'
@@ -20,7 +21,7 @@ import type { CustomerPurchase } from '../calls.ts'
 import { MembershipItems } from '../offers/MembershipItems.tsx'
 import { findOnly } from '../offers/openedLinks.ts'
 import { membershipQuery, purchasesQuery } from '../offersQuery.ts'
-import { buyPath, memberPath, membershipPath, purchasesPath, renewPath } from '../paths.ts'
+import { backFromCard, buyPath, memberPath, membershipPath, purchasesPath, renewPath } from '../paths.ts'
 import { MemberFacts } from './MemberFacts.tsx'
 import { filterMade, Payments } from './Payments.tsx'
 import { PlanActs } from './PlanActs.tsx'
@@ -29,6 +30,8 @@ import { readPlan } from './readPlan.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 const overdueMs = 10_000
+/** Who comes back from the page of their card reads what happened there: the provider reports it within seconds. */
+const backMs = { every: 1500, for: 30_000 }
 
 /** Loads the customer and what they bought before the page is rendered. */
 export async function loadMember(_params: object, asked: Asked): Promise<LoadedPage> {
@@ -53,6 +56,9 @@ export function MemberPage({ member }: { member: string }) {
 function OwnMember({ id }: { id: string }) {
   const t = useWords(commercePurchasesWords)
   const { api } = useSite()
+  const [params] = useSearchParams()
+  const [since] = useState(() => Date.now())
+  const isBack = params.has(backFromCard)
   const isOwn = ({ member }: CustomerPurchase) => member.id === id || member.key === id
   const {
     data: purchases,
@@ -60,9 +66,13 @@ function OwnMember({ id }: { id: string }) {
     refetch,
   } = useQuery({
     ...purchasesQuery(api, useViewer()),
-    // Who has just changed their card waits for the provider to charge it.
+    // Who has just changed their card waits for the provider to charge it, as does who has a payment due now.
     refetchInterval: ({ state: { data } }) =>
-      data?.some((one) => isOwn(one) && one.member.status === 'OVERDUE') ? overdueMs : false,
+      isBack && Date.now() - since < backMs.for
+        ? backMs.every
+        : data?.some((one) => isOwn(one) && isDue(one.member))
+          ? overdueMs
+          : false,
   })
   if (error && !purchases) return <NotLoaded error={error} retry={refetch} />
   if (!purchases) return <Loading />
@@ -85,6 +95,12 @@ function OwnMember({ id }: { id: string }) {
     </>
   )
 }
+
+const isDue = ({ status, nextPaymentAt }: CustomerPurchase['member']): boolean =>
+  status === 'OVERDUE' ||
+  ((status === 'TRIAL' || status === 'ACTIVE') &&
+    nextPaymentAt !== null &&
+    Date.parse(nextPaymentAt) <= Date.now())
 
 function Crumbs({ name }: { name: string }) {
   const t = useWords(commercePurchasesWords)

@@ -14,7 +14,8 @@ export function NextPayment({ member, currency }: Props) {
   const t = useWords(commercePurchasesWords)
   const { next } = useNextPayment(member)
   const { nextPaymentAt } = member
-  if (!nextPaymentAt) return null
+  // One that is due by now is charged at any moment, or has failed, which is told elsewhere.
+  if (!nextPaymentAt || Date.parse(nextPaymentAt) <= Date.now()) return null
   const day = () => <Day moment={nextPaymentAt} />
   return (
     <p className={styles.text}>

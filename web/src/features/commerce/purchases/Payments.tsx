@@ -88,8 +88,9 @@ function PaymentState({ payment }: { payment: Payment }) {
     : t('payment.paid')
 }
 
-/** What was paid, after discount and tax. */
-const sumOf = ({ paidAmount, amount }: Payment) => paidAmount ?? amount
+/** What was paid, after discount and tax; of what was not, what was to be paid. */
+const sumOf = ({ paidAmount, amount, discountAmount }: Payment) =>
+  paidAmount ?? (amount === null ? null : Math.max(0, amount - (discountAmount ?? 0)))
 
 /** A checkout that failed is no debt, and no payment; a term that could not be charged is. */
 export const filterMade = (payments: CustomerPurchase['payments']) =>

@@ -8,7 +8,7 @@ import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { type CustomerPurchase, openBillingPage } from '../calls.ts'
-import { memberPath } from '../paths.ts'
+import { backFromCard, memberPath } from '../paths.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
 import styles from './PurchasesTab.module.css'
@@ -151,7 +151,7 @@ function useBillingPage(member: CustomerPurchase['member']) {
   const viewer = useViewer()
   return useMutation({
     mutationFn: () => {
-      const returnUrl = `${window.location.origin}${base}${memberPath(member)}`
+      const returnUrl = `${window.location.origin}${base}${memberPath(member)}?${backFromCard}`
       return api.call(openBillingPage, { memberID: member.key, returnUrl }, inNameOf(viewer))
     },
     onSuccess: ({ url }) => window.location.assign(url),

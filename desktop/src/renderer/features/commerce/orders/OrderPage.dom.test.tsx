@@ -8,12 +8,15 @@ let server: TestServer
 let open: OpenConsole
 let refunds: Record<string, unknown>[]
 let fault: AppError | null
+let shown: object
 
 const at = '2026-11-02T10:00:00.000Z'
 const entry = (act: string, more: object = {}) => ({ at, act, sum: null, day: null, note: null, ...more })
 const order = {
   ...{ number: 'order1', customer: 'acme~mia', name: 'Mia <b>Brown</b>', email: 'mia@example.org' },
   ...{ currency: 'EUR', provider: 'stripe', providerUrl: 'https://dashboard.stripe.com/payments/pi_1' },
+  former: null as { number: string; name: string } | null,
+  next: null as { number: string; name: string } | null,
   lines: [{ name: 'Gold', member: 'acme~m1', membership: 'acme~gold', amount: 1900 }],
   payments: [
     {
@@ -28,6 +31,12 @@ const order = {
         isDisputed: false,
       },
       ...{ paid: 1900, refunded: 400, endsSubscription: true },
+      ...{
+        keepsAccess: false,
+        changedTo: null as string | null,
+        credited: 0,
+        creditedTo: null as string | null,
+      },
     },
   ],
   papers: [
@@ -46,10 +55,11 @@ const order = {
 beforeEach(async () => {
   refunds = []
   fault = null
+  shown = order
   server = await startTestServer(undefined, async (document, variables) => {
     if (document.includes('orderHistory')) {
       if (fault) throw fault
-      return { answer: order }
+      return { answer: shown }
     }
     if (document.includes('refundPayment')) {
       refunds.push(variables ?? {})
@@ -103,6 +113,39 @@ it('refunds a part, and says what that means for access before', async () => {
   expect(dialog.getByText(/^€5\.50 of .+, paid on .+ 2026, is refunded\. Access stays open/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Refund' }))
   await waitFor(() => expect(refunds).toMatchObject([{ payment: 'acme~p1', amount: 550 }]))
+})
+
+it('says that a former plan’s refund keeps the current one open, and warns before a credited sum is given back', async () => {
+  const [payment] = order.payments
+  shown = {
+    ...order,
+    next: { number: 'order2', name: 'Platinum' },
+    payments: [
+      {
+        ...{ ...payment, refunded: 0, endsSubscription: false, keepsAccess: true },
+        ...{ changedTo: 'Platinum', credited: 1200, creditedTo: 'Platinum' },
+      },
+    ],
+  }
+  await openOrder()
+  expect((await screen.findByRole('link', { name: 'Platinum' })).getAttribute('href')).toBe(
+    '/app/reporting/sales/order2',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Refund €19.00…' }))
+  // What was not credited is offered.
+  expect(screen.getByLabelText<HTMLInputElement>('Refund in EUR').value).toBe('7.00')
+  expect(
+    screen.getByText(/^€12\.00 of this payment was credited to Platinum .*Refund at most €7\.00/),
+  ).toBeTruthy()
+  expect(screen.getByText(/Access to Platinum stays open, and its subscription goes on\./)).toBeTruthy()
+  expect(screen.queryByText(/Access ends/)).toBeNull()
+  fireEvent.change(screen.getByLabelText('Refund in EUR'), { target: { value: '19' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Refund €19.00' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Refund this payment?' }))
+  expect(
+    dialog.getByText(/€12\.00 of it was credited to Platinum already: the buyer gets that twice\./),
+  ).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
 })
 
 it('says that an order is not there, and tries again', async () => {

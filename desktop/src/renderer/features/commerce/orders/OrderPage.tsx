@@ -103,6 +103,20 @@ function Shown({ order, onChange }: { order: Order; onChange(): void }) {
             </li>
           ))}
         </ul>
+        {(order.former || order.next) && (
+          <p className={styles.chain}>
+            {order.former && (
+              <span>
+                Changed from <OrderLink order={order.former} />
+              </span>
+            )}
+            {order.next && (
+              <span>
+                Changed to <OrderLink order={order.next} />
+              </span>
+            )}
+          </p>
+        )}
         {providerUrl && (
           <p>
             <a href={providerUrl} target="_blank" rel="noreferrer">
@@ -131,6 +145,11 @@ function Shown({ order, onChange }: { order: Order; onChange(): void }) {
     </div>
   )
 }
+
+/** To the order of the plan before or after. */
+const OrderLink = ({ order: { number, name } }: { order: NonNullable<Order['next']> }) => (
+  <Link href={`/app/reporting/sales/${encodeURIComponent(number)}`}>{name ?? 'a former membership'}</Link>
+)
 
 function Papers({ order: { papers, currency } }: { order: Order }) {
   const core = useCore()

@@ -1,4 +1,4 @@
-import { Button, FormGroup, HTMLTable, InputGroup, Tag } from '@blueprintjs/core'
+import { Button, Callout, FormGroup, HTMLTable, InputGroup, Tag } from '@blueprintjs/core'
 import { useId, useState } from 'react'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
@@ -110,7 +110,9 @@ function Refund({ payment, currency, onDone, onCancel }: RefundProps) {
   const { confirm, snackBar } = useDialogs()
   const fail = useFailure()
   const left = payment.paid - payment.refunded
-  const [text, setText] = useState(() => toMajorUnits(left, currency))
+  // What was credited to the next plan is not offered again.
+  const rest = left - payment.credited
+  const [text, setText] = useState(() => toMajorUnits(rest > 0 ? rest : left, currency))
   const [isBusy, setBusy] = useState(false)
   const field = useId()
   const amount = parseAmount(text, currency)
@@ -120,7 +122,7 @@ function Refund({ payment, currency, onDone, onCancel }: RefundProps) {
     if (!isGood) return
     const isSure = await confirm('refundPayment', {
       title: 'Refund this payment?',
-      text: `${sum} of ${payment.name ?? 'a former membership'}, paid on ${sayDay(payment.at)}, is refunded. ${sayAfter(payment, amount === left)} This cannot be undone.`,
+      text: `${sum} of ${payment.name ?? 'a former membership'}, paid on ${sayDay(payment.at)}, is refunded. ${sayAfter(payment, amount === left)}${sayTwice(payment, amount, { left, currency })} This cannot be undone.`,
       ok: 'Refund',
       intent: 'danger',
     })
@@ -146,6 +148,7 @@ function Refund({ payment, currency, onDone, onCancel }: RefundProps) {
         if (!isBusy) void refund()
       }}
     >
+      <Credited {...{ payment, left, currency }} />
       <FormGroup
         label={`Refund in ${currency}`}
         labelFor={field}
@@ -173,11 +176,51 @@ function Refund({ payment, currency, onDone, onCancel }: RefundProps) {
   )
 }
 
+/** A warning before more is given back than was not credited yet. */
+function sayTwice(
+  { credited, creditedTo }: Payment,
+  amount: number,
+  { left, currency }: { left: number; currency: string },
+): string {
+  const twice = Math.min(credited, amount - Math.max(0, left - credited))
+  if (twice <= 0) return ''
+  return ` ${formatMoney(twice, currency, 'en')} of it was credited to ${creditedTo ?? 'the next plan'} already: the buyer gets that twice.`
+}
+
 /** What the buyer can still open afterwards. */
-function sayAfter({ status, endsSubscription }: Payment, isWhole: boolean): string {
+export function sayAfter(
+  { status, endsSubscription, keepsAccess, name, changedTo }: SaidAfter,
+  isWhole: boolean,
+): string {
   if (status === 'different') return 'This payment opened nothing.'
+  if (changedTo !== null && keepsAccess)
+    return `It paid for ${name ?? 'a former membership'}, before the plan was changed. Access to ${changedTo} stays open, and its subscription goes on.`
   if (!isWhole) return 'Access stays open, since only a part is given back.'
-  return endsSubscription
-    ? 'Access ends, and so does the subscription: nothing more is charged.'
+  if (endsSubscription)
+    return keepsAccess
+      ? 'The subscription ends, and nothing more is charged. Access stays open, since another payment pays for it.'
+      : 'Access ends, and so does the subscription: nothing more is charged.'
+  return keepsAccess
+    ? 'Access stays open, since another payment pays for it.'
     : 'The access that it gave ends.'
+}
+
+type SaidAfter = Pick<Payment, 'status' | 'endsSubscription' | 'keepsAccess' | 'name' | 'changedTo'>
+
+type CreditedProps = { payment: Payment; left: number; currency: string }
+
+/** What a change of plan took of this payment already: given back as well, the buyer would have it twice. */
+function Credited({ payment: { credited, creditedTo }, left, currency }: CreditedProps) {
+  if (credited === 0) return null
+  const money = (amount: number) => formatMoney(amount, currency, 'en')
+  const rest = left - credited
+  return (
+    <Callout compact intent="warning">
+      {money(credited)} of this payment was credited to {creditedTo ?? 'the next plan'} when the plan was
+      changed.{' '}
+      {rest > 0
+        ? `Refund at most ${money(rest)}, or the buyer gets that twice.`
+        : 'If you refund it, the buyer gets that twice.'}
+    </Callout>
+  )
 }

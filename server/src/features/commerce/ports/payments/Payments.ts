@@ -49,7 +49,8 @@ export type Closed = 'closed' | 'complete'
 
 export type RefundAsked = {
   reference: string
-  session: string
+  /** Null for a plan that was changed: that has no checkout, and is named by its invoice. */
+  session: string | null
   /** The one member that is taken back, and its part of the sum. */
   member: string
   amount: number

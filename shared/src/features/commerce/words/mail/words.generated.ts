@@ -74,6 +74,7 @@ export type CommerceMailWords = {
   'plan.reduced': { count: number; day: Value; price: Value }
   'plan.reducedParts': { count: number; sum: Value }
   'plan.sumInAll': { total: Value }
+  'intro.refundedOpen': { place: Value }
 }
 
 export const commerceMailWords = catalogue<CommerceMailWords>('commerceMail', {

@@ -61,7 +61,8 @@ export async function charge(client: Queryable, due: TestSubscription, report: R
     const dueAt = wait === undefined ? null : new Date(at.getTime() + wait * 86_400_000)
     const after = { ...due, status: 'past_due' as const, openInvoice: invoice, attempts, dueAt }
     await saveSubscription(client, after)
-    await report(client, invoiceFailed(after, { invoice, from, until, at }))
+    const sums = { amount, credit: termWorth - amount, discount }
+    await report(client, invoiceFailed(after, { invoice, from, until, at, ...sums }))
     if (dueAt === null) await end(client, after, report, at)
     return
   }

@@ -76,8 +76,8 @@ export function createEmbeddedPayments({ db, settings, now }: PortParts): {
     },
     async refund({ organization }, { session, invoice, ...part }) {
       if (invoice) return await acts.refundInvoice(organization, { invoice, ...part })
-      const checkout = await findCheckout(pool, session)
-      if (checkout?.organization !== organization) throw new AppError('not_found')
+      const checkout = session === null ? null : await findCheckout(pool, session)
+      if (session === null || checkout?.organization !== organization) throw new AppError('not_found')
       await acts.refund(session, part)
     },
     async endSubscription({ organization }, { subscription, when }) {

@@ -60,12 +60,15 @@ export const invoicePaid = (
     makeInvoice(one, period, { cause, amount, discount, credit, isPaid: true }),
   )
 
-export const invoiceFailed = (one: TestSubscription, period: Period): SentEvent =>
+export const invoiceFailed = (
+  one: TestSubscription,
+  { amount, discount, credit, ...period }: Period & Record<'amount' | 'discount' | 'credit', number>,
+): SentEvent =>
   makeEvent(
     one,
     'invoice.payment_failed',
     period.at.getTime(),
-    makeInvoice(one, period, { cause: 'cycle', amount: one.amount, isPaid: false }),
+    makeInvoice(one, period, { cause: 'cycle', amount, discount, credit, isPaid: false }),
   )
 
 export const subscriptionBegun = (one: TestSubscription, at: Date): SentEvent =>

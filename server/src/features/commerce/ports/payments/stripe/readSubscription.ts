@@ -36,6 +36,7 @@ const invoice = z.looseObject({
   id: name,
   customer: name.nullish(),
   amount_paid: amount,
+  amount_due: amount.nullish(),
   /** Of a changed plan, the rest of the former one may be more than the new one costs. */
   subtotal: z.number().int().min(-2_147_483_648).max(2_147_483_647),
   currency,
@@ -62,6 +63,7 @@ export function readInvoice(object: unknown, type: 'periodPaid' | 'periodFailed'
     about: { metadata: found.metadata },
     ...{ type, cause, invoice: said.id, payer: said.customer ?? null },
     subscription: said.parent.subscription_details.subscription,
+    ...(type === 'periodFailed' && { amount: said.amount_due ?? null }),
     ...(type === 'periodPaid' && {
       amount: said.amount_paid,
       ...{ discount: sumOf(said.total_discount_amounts), tax: sumOf(said.total_taxes) },

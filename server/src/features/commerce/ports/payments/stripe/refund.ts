@@ -51,7 +51,8 @@ const isTooMuch = (error: unknown) =>
     error.param === 'amount' ||
     /greater than/i.test(error.message))
 
-async function findSessionPayment(stripe: Stripe, session: string): Promise<string | null> {
+async function findSessionPayment(stripe: Stripe, session: string | null): Promise<string | null> {
+  if (session === null) return null
   const { payment_intent: payment } = await stripe.checkout.sessions.retrieve(session)
   return payment && idOf(payment)
 }
