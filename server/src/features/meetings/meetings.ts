@@ -30,6 +30,7 @@ import { selectShownMeetings } from './attending/selectShownMeetings.ts'
 import { writeMeetingNote } from './attending/writeMeetingNote.ts'
 import { freePlaces } from './freePlaces.ts'
 import { eraseMeetingGuest, forgetGuests } from './guests/eraseMeetingGuest.ts'
+import { exportMeetingGuest, ownGuestData } from './guests/guestData.ts'
 import { createMeetingGuestLink, setMeetingGuestLink } from './guests/guestLink.ts'
 import { mountGuestLinks } from './guests/mountGuestLinks.ts'
 import { createPortalMeeting } from './inviting/createPortalMeeting.ts'
@@ -110,6 +111,8 @@ export const meetings = {
     setMeetingGuestLink,
     createMeetingGuestLink,
     eraseMeetingGuest,
+    exportMeetingGuest,
+    ownGuestData,
   },
   hooks: writeHooks,
   mails: [invitationMail, registeredMail, newsMail, reminderMail],
@@ -120,7 +123,8 @@ export const meetings = {
       enrollment: MeetingRegistration,
       // The enrolment of a meeting is an invitation.
       begun: (portal) => ({ status: 'INVITED', portal }),
-      freePlaces: (client, item, { ports }) => freePlaces(client, item, ports.of(roomsPort).mostPeople),
+      freePlaces: (client, item, { ports, now }) =>
+        freePlaces(client, item, { roomHolds: ports.of(roomsPort).mostPeople, now: now() }),
     },
   ],
   own: [{ name: 'meetingRegistrations', entity: MeetingRegistration }],

@@ -2,6 +2,7 @@ import type { ServerHooks } from '#server/kernel/hooks/ServerHooks.ts'
 import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 import { Prisma } from '../../kernel/db/generated/client.ts'
 import { execute, query } from '../../kernel/db/query.ts'
+import { writeFieldsWithoutCells } from '../../kernel/sync/fieldsWithoutCells.ts'
 import { withPlace } from './inviting/guestNews.ts'
 
 const isLiveText = 'This meeting is live, so its time cannot be changed. End it first.'
@@ -17,6 +18,12 @@ const meetingHooks: ServerHooks = {
       Prisma.sql`SELECT 1 FROM "Meeting" WHERE key = ${key} AND status = 'ACTIVE'`,
     )
     return count ? [{ path: 'startsAt', message: isLiveText }] : []
+  },
+  /** A link that was turned off is gone: turned on again, the meeting gets another one, whichever way it was turned off. */
+  async saved(client, _organization, records) {
+    for (const { key, row } of records)
+      if (row?.hasGuestLink === false)
+        await writeFieldsWithoutCells(client, Meeting, key, { guestLinkID: null })
   },
   /** Its guests would come to nothing: they are told of a cancelled meeting (`cancelMeeting`), not of a deleted one. */
   async undeletable(client, organization, keys) {

@@ -4,7 +4,13 @@ import { MeetingMessage } from './entities/MeetingMessage.ts'
 import { MeetingPoll } from './entities/MeetingPoll.ts'
 import { MeetingRegistration } from './entities/MeetingRegistration.ts'
 import { MeetingVote } from './entities/MeetingVote.ts'
-import { createMeetingGuestLink, eraseMeetingGuest, setMeetingGuestLink } from './operations/guestLink.ts'
+import {
+  createMeetingGuestLink,
+  eraseMeetingGuest,
+  exportMeetingGuest,
+  ownGuestData,
+  setMeetingGuestLink,
+} from './operations/guestLink.ts'
 import {
   answerMeetingQuestion,
   deleteMeetingMessage,
@@ -84,5 +90,7 @@ export const meetings = {
     setMeetingGuestLink,
     createMeetingGuestLink,
     eraseMeetingGuest,
+    exportMeetingGuest,
+    ownGuestData,
   ],
 } as const satisfies SharedFeature

@@ -84,6 +84,7 @@ export const setMeetingGuestLink = mutation(
   { meetingKey: 'String!', isOn: 'Boolean!', isNew: 'Boolean' },
   'guestLink',
 )
+export const ownGuestData = query('ownGuestData', {}, 'data')
 export const endMeeting = mutation('endMeeting', meetingKey, 'statusCode message')
 export const readmitToMeeting = mutation(
   'readmitToMeeting',

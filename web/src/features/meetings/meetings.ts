@@ -32,7 +32,7 @@ export const meetings: Feature = {
       loadingLabel: (language, terms) => wordsIn(meetingsWords, language, terms)('loading'),
       head({ meeting }, { cache, viewer }) {
         const answer = viewer && cache.getQueryData<FoundMeeting>(meetingKey(viewer, meeting))
-        if (!answer || answer === 'noAccess') return answer === null ? null : {}
+        if (!answer || typeof answer === 'string') return answer === null ? null : {}
         const { name, headline, description, doNotIndex, ogImage, image } = answer.meeting
         return {
           title: [name],

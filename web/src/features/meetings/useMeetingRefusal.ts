@@ -4,16 +4,19 @@ import { refusalText } from '#shared/kernel/errors/readRefusal.ts'
 import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 
-type Message = 'noAccess' | 'notAuthorized' | 'full' | 'roomFull' | 'tooManyRooms' | 'locked'
-
-const messages: Readonly<Record<string, Message>> = {
+const messages = {
   meeting: 'noAccess',
   meetingRegistration: 'notAuthorized',
   meetingFull: 'full',
   roomFull: 'roomFull',
   tooManyRooms: 'tooManyRooms',
   locked: 'locked',
-}
+  notStarted: 'notStarted',
+  late: 'late',
+  ended: 'ended',
+  cancelled: 'cancelled',
+  register: 'registerFirst',
+} as const
 
 /** Says why a meeting refuses somebody, in their language; null where that is not known. */
 export function useMeetingRefusal(): (error: unknown) => string | null {
@@ -21,8 +24,9 @@ export function useMeetingRefusal(): (error: unknown) => string | null {
   const refusals = useWords(kernelErrorsWords)
   return (error) => {
     const { reason } = isAppError(error) ? error.details : {}
-    const message =
-      typeof reason === 'string' && Object.hasOwn(messages, reason) ? messages[reason] : undefined
-    return message ? t(message) : refusalText(refusals, error)
+    return isKnown(reason) ? t(messages[reason]) : refusalText(refusals, error)
   }
 }
+
+const isKnown = (reason: unknown): reason is keyof typeof messages =>
+  typeof reason === 'string' && Object.hasOwn(messages, reason)

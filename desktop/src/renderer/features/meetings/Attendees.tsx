@@ -13,6 +13,7 @@ import { optionLabel } from '../../kernel/values/optionLabel.ts'
 import { attendedMinutes, changedAt } from './attendeeFacts.ts'
 import { EraseGuest } from './EraseGuest.tsx'
 import { ExportAttendees } from './ExportAttendees.tsx'
+import { ExportGuest } from './ExportGuest.tsx'
 import styles from './Meeting.module.css'
 
 const pageSize = 100
@@ -24,7 +25,7 @@ export function Attendees({ meeting }: { meeting: string }) {
   const list = useList('meetingRegistration', {
     filter: { meeting: { eq: meeting } },
     sort: [{ field: 'name', direction: 'asc' }],
-    fields: ['name', 'status', 'history', 'attendedSeconds', 'isByLink'],
+    fields: ['name', 'status', 'history', 'attendedSeconds', 'isByLink', 'removedAt'],
     requestedCount: count,
   })
   const { items, error, state } = list
@@ -101,7 +102,8 @@ function Attendee({ row }: { row: Row }) {
   return (
     <tr>
       <td>
-        {name} {row.isByLink === true && <Tag minimal>Guest</Tag>}
+        {name} {row.isByLink === true && <Tag minimal>Guest</Tag>}{' '}
+        {row.status === 'CANCELLED' && row.removedAt != null && <Tag minimal>Removed by a host</Tag>}
       </td>
       <td>
         {mayDo(state, 'update', MeetingRegistration) ? (
@@ -125,6 +127,7 @@ function Attendee({ row }: { row: Row }) {
       <td>{attendedMinutes(row) || ''}</td>
       {row.isByLink === true && (
         <td>
+          <ExportGuest guest={row.key} name={name} />
           <EraseGuest guest={row.key} name={name} />
         </td>
       )}

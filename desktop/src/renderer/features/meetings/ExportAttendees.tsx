@@ -2,10 +2,10 @@ import { Button } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
-import { saveText } from '#desktop/renderer/kernel/parts/saveText.ts'
 import { optionLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
 import { writeCsv } from '#desktop/renderer/kernel/values/writeCsv.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
+import { saveText } from '#widgets/kernel/parts/saveText.ts'
 import { attendedMinutes, changedAt } from './attendeeFacts.ts'
 
 /** A meeting has at most as many registrations. */

@@ -127,6 +127,41 @@ it('looks to others as if a restricted meeting were not there', async () => {
   const registration = (reference: string) =>
     ask('getMeetingRegistrationForCustomer', reference, tenant.customer)
   expect(await registration(meeting)).toEqual(await registration(`${meeting}x`))
+  const steps = [
+    ...['registerForMeeting', 'cancelRegistration'].map(
+      (name) => [name, 'registration { key }', ''] as const,
+    ),
+    ...['startMeeting', 'joinMeeting', 'endMeeting', 'startMeetingRecording'].map(
+      (name) => [name, 'statusCode', ''] as const,
+    ),
+    ['writeMeetingNote', 'notes { id }', ', note: "n1", content: "Mine"'] as const,
+    ['writeMeetingMessage', 'messages { id }', ', id: "message-of-mine", content: "Mine"'] as const,
+  ]
+  for (const [name, fields, more] of steps) {
+    const refusals = []
+    for (const key of [meeting, `${meeting}x`]) {
+      const { errors } = await app.graphql(
+        `mutation { ${name}(meetingKey: "${key}"${more}) { ${fields} } }`,
+        {},
+        tenant.customer,
+      )
+      refusals.push({ message: errors[0]?.message, code: errors[0]?.extensions.code })
+    }
+    expect(refusals[0], name).toEqual(refusals[1])
+    expect(refusals[0]?.code, name).toBe('not_found')
+  }
+  for (const path of ['events', 'room']) {
+    const answers = []
+    for (const key of [meeting, `${meeting}x`]) {
+      const headers = {
+        cookie: tenant.customer.cookie ?? '',
+        'x-lectern-portal': tenant.customer.portal ?? '',
+      }
+      const response = await fetch(`${app.origin}/meetings/${key}/${path}`, { headers })
+      answers.push([response.status, await response.text()])
+    }
+    expect(answers[0]).toEqual(answers[1])
+  }
   await app.deps.db.prisma.meeting.update({
     where: { key: meeting },
     data: { customers: [tenant.customer.key] },

@@ -40,8 +40,8 @@ export type FoundMeeting = {
 }
 
 /**
- * A meeting by key, id or slug on the request's portal. @throws AppError `not_found` where the portal does not have it, or
- * its organization has no meetings
+ * A meeting by key, id or slug on the request's portal. @throws AppError `not_found` where the portal does not have it, its
+ * organization has no meetings, or the asker was never shown it
  */
 export async function findMeeting(context: RequestContext, reference: string): Promise<FoundMeeting> {
   const { deps, portal, viewer } = context
@@ -60,11 +60,11 @@ export async function findMeeting(context: RequestContext, reference: string): P
 
   const customer = customerIn(viewer, organization)
   const { hasAccess } = itemAccess(Meeting, meeting, facts, now, { isStaff: false })
-  // Who has access by their account comes as who they are.
-  const pass = customer && hasAccess ? null : await findPass(context, meeting)
-  const registration = pass
-    ? pass.registration
-    : customer && (await findRegistration(context, meeting.key, customer.customerKey))
+  const ownRegistration = customer && (await findRegistration(context, meeting.key, customer.customerKey))
+  const isRemoved = ownRegistration?.status === 'CANCELLED'
+  // Who has access by their account comes as who they are, and who was removed from the meeting does not come back as a guest.
+  const pass = customer && (hasAccess || isRemoved) ? null : await findPass(context, meeting)
+  const registration = pass ? pass.registration : ownRegistration
   const view: MeetingView = {
     status: shownStatus(meeting, now),
     isSignedIn: customer !== null || pass !== null,
@@ -83,6 +83,8 @@ export async function findMeeting(context: RequestContext, reference: string): P
     registrationRequired: meeting.registrationRequired === true,
     recording: shownRecording(meeting),
   }
+  // To who was never shown a restricted meeting, it is everywhere as if there were none (decision MTG-20).
+  if (!view.hasAccess && !view.isHost && !registration) throw new AppError('not_found')
   const place = { organization, key: `${organization}~${portal.id}` }
   return {
     ...{ meeting, portal: place, registration, view, action: meetingAction(view) },
@@ -102,13 +104,13 @@ const guestOf = ({ id, registration }: Pass): Attendee => ({
 
 /**
  * For who may not see it: the text that MTG-26 looks for to those who were invited or removed and so know of it; to all
- * others it is as if there were none.
+ * others it is as if there were none. `isGuest` lets the page offer removed guests what is kept of them.
  */
 export const noAccess = ({ registration }: Pick<FoundMeeting, 'registration'>) =>
   registration
     ? new AppError('no_access', {
         message: 'You Do Not Have Access to This Meeting',
-        details: { reason: 'meeting' },
+        details: { reason: 'meeting', ...(registration.isByLink === true && { isGuest: true }) },
       })
     : new AppError('not_found')
 

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import { type Queryable, query } from '#server/kernel/db/query.ts'
 import { writeFieldsWithoutCells } from '#server/kernel/sync/fieldsWithoutCells.ts'
 import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
+import type { MeetingRegistration } from '#shared/features/meetings/entities/MeetingRegistration.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'
 import { queueFilm } from '../recording/filmJob.ts'
 import { getWatchers } from '../watching/watchers.ts'
@@ -28,13 +29,17 @@ export async function finishMeeting(deps: Deps, meeting: Meeting, endedAt: numbe
     if (!moved) return false
     await beginFilm(deps, client, meeting)
     for (const one of await lockRegistrations(client, meeting.key, ['ACTIVE', 'REGISTERED']))
-      await setStatus(client, one, one.status === 'ACTIVE' ? 'ATTENDED' : 'NO_SHOW', now)
+      await setStatus(client, one, hasCome(one) ? 'ATTENDED' : 'NO_SHOW', now)
     return true
   })
   await deps.ports.of(roomsPort).close(roomOf(meeting))
   getWatchers(deps).changed(meeting.key)
   return isEnded
 }
+
+/** A guest by the link who asked to join and never entered has not. */
+const hasCome = ({ status, isByLink, enteredAt }: MeetingRegistration) =>
+  status === 'ACTIVE' && (isByLink !== true || enteredAt !== null)
 
 /** Of a meeting that was recorded, by its state now: its host may have started or stopped a moment ago. */
 async function beginFilm(deps: Deps, client: Queryable, { key, organization }: Meeting): Promise<void> {

@@ -79,7 +79,7 @@ async function offeredAction(
 ): Promise<MeetingAction> {
   if (action !== 'register' || view.isHost || registration?.status === 'PENDING') return action
   const most = mostGuests(meeting.maxRegistrations ?? 0, deps.ports.of(roomsPort).mostPeople)
-  return (await countGuests(deps.db.pool, meeting.key)) >= most ? 'full' : action
+  return (await countGuests(deps.db.pool, meeting.key, deps.now())) >= most ? 'full' : action
 }
 
 const decideRoomLimit = ({ maxRegistrations, status }: Meeting, holds: number): number | null =>

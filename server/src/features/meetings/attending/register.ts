@@ -10,15 +10,13 @@ import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 import { MeetingRegistration } from '#shared/features/meetings/entities/MeetingRegistration.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
-import { freePlaces } from '../freePlaces.ts'
+import { freePlaces, isPlaced } from '../freePlaces.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'
 import type { Attendee } from './attendee.ts'
 import type { FoundMeeting } from './findMeeting.ts'
 
 type Status = MeetingRegistration['status']
 
-/** Who has one of these has a place. */
-const placed: readonly Status[] = ['PENDING', 'INVITED', 'REGISTERED', 'ACTIVE', 'ATTENDED', 'NO_SHOW']
 /** One of these is not taken back by registering again. */
 const order: readonly Status[] = ['REGISTERED', 'POST_MEETING_VIEWER', 'ACTIVE', 'ATTENDED']
 
@@ -61,11 +59,18 @@ export async function registerIn(
 ): Promise<MeetingRegistration> {
   const now = deps.now()
   // Locks the meeting, so that the registrations of one person come one after the other, too.
-  const places = await freePlaces(client, meeting.key, deps.ports.of(roomsPort).mostPeople)
+  const places = await freePlaces(client, meeting.key, {
+    roomHolds: deps.ports.of(roomsPort).mostPeople,
+    now,
+  })
   const before = await lockRegistration(client, meeting, who)
   if (before?.status === 'CANCELLED') throw refused()
-  if (before && order.indexOf(before.status) >= order.indexOf(status)) return before
-  const takesPlace = status !== 'POST_MEETING_VIEWER' && !(before && placed.includes(before.status))
+  const hasPlace = before !== null && isPlaced(before, now)
+  const isThere = before !== null && order.indexOf(before.status) >= order.indexOf(status)
+  // A guest who only waits needs no place yet.
+  const needsPlace = status !== 'POST_MEETING_VIEWER' && !(who.pass !== null && status === 'REGISTERED')
+  if (isThere && (hasPlace || !needsPlace)) return before
+  const takesPlace = needsPlace && !hasPlace
   if (takesPlace && !isHost && places <= 0) throw full()
   // From now on somebody knows this time, and hears of another one (`tellMove`).
   if (takesPlace && meeting.startsAt !== null && meeting.toldStartsAt === null)
@@ -110,9 +115,10 @@ export async function setStatus(
   before: MeetingRegistration,
   status: Status,
   now: number,
+  values: Pick<Partial<MeetingRegistration>, 'removedAt'> = {},
 ): Promise<MeetingRegistration> {
   const history = [...(before.history ?? []), { at: new Date(now).toISOString(), status }].slice(-100)
-  const after = await updateRecord(client, MeetingRegistration, before, { status, history }, now)
+  const after = await updateRecord(client, MeetingRegistration, before, { ...values, status, history }, now)
   assert(after, 'A registration that is locked does not change.')
   return after
 }

@@ -28,7 +28,7 @@ const open: readonly MeetingAction[] = [
 export const registerForMeeting: Handler<typeof registering> = async ({ meetingKey }, context) => {
   await requirePortal(context)
   const meeting = await findMeeting(context, meetingKey)
-  if (!open.includes(meeting.action)) throw refused()
+  if (!meeting.customer || !open.includes(meeting.action)) throw refused()
   if (meeting.view.status === 'POST_MEETING')
     return { registration: await register(context, meeting, 'POST_MEETING_VIEWER') }
   const email = await findEmail(context, meeting)
@@ -55,7 +55,7 @@ export const cancelRegistration: Handler<typeof cancelling> = async ({ meetingKe
   await requirePortal(context)
   const attended = await findMeeting(context, meetingKey)
   const { status, isRemoved } = attended.view
-  if (isRemoved || (status !== 'PRE_MEETING' && status !== 'OPEN')) throw refused()
+  if (!attended.customer || isRemoved || (status !== 'PRE_MEETING' && status !== 'OPEN')) throw refused()
   return { registration: await withdraw(context, attended) }
 }
 

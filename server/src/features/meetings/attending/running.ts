@@ -18,7 +18,6 @@ import {
   type getMeetingAttendeeInfo as telling,
 } from '#shared/features/meetings/operations/meetingSteps.ts'
 import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
-import { assert } from '#shared/kernel/errors/assert.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
 import { deriveAttendeeId } from '../ports/rooms/joinToken.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'
@@ -56,7 +55,7 @@ export const joinMeeting: Handler<typeof joining> = async ({ meetingKey, attende
   const { meeting, view } = named
   const attendee = { ...named.attendee, name: nameIn(named, attendeeName ?? '') }
   const attended = { ...named, attendee }
-  if (attended.action !== 'join') return refusal(403, joinError, null)
+  if (attended.action !== 'join') return refusal(403, joinError, joinRefusal(attended))
   if (meeting.isLocked && !view.isHost && attended.registration?.status !== 'ACTIVE')
     return refusal(403, 'The host has locked this meeting.', 'locked')
   try {
@@ -84,6 +83,14 @@ export const joinMeeting: Handler<typeof joining> = async ({ meetingKey, attende
     const reason = joinReasons.find((one) => one === error.details.reason) ?? null
     return refusal(error.status, error.message, reason)
   }
+}
+
+/** Why the page does not let somebody join. */
+function joinRefusal({ action, view }: FoundMeeting): (typeof joinReasons)[number] {
+  if (action === 'late' || action === 'cancelled') return action
+  if (action === 'noAccess') return 'meeting'
+  if (view.status === 'POST_MEETING') return 'ended'
+  return view.status === 'ACTIVE' ? 'register' : 'notStarted'
 }
 
 /** Whether somebody who is no host may be heard and seen. */
@@ -151,7 +158,8 @@ export const removeFromMeeting: Handler<typeof removing> = async ({ meetingKey, 
   await inTransaction(deps.db.pool, async (client) => {
     const one = (await lockRegistrations(client, meeting.key, ['ACTIVE'])).find(isAttendee)
     if (!one) throw new AppError('not_found')
-    await setStatus(client, one, 'CANCELLED', deps.now())
+    const now = deps.now()
+    await setStatus(client, one, 'CANCELLED', now, { removedAt: new Date(now).toISOString() })
   })
   await deps.ports.of(roomsPort).remove(roomOf(meeting), attendeeID)
   getWatchers(deps).changed(meeting.key)
@@ -164,8 +172,8 @@ export const readmitToMeeting: Handler<typeof readmitting> = async ({ meetingKey
   await inTransaction(deps.db.pool, async (client) => {
     const one = (await lockRegistrations(client, meeting.key, ['CANCELLED'])).find(isAttendee)
     // Whom the organization cancelled was never removed from the room.
-    if (one?.history?.at(-2)?.status !== 'ACTIVE') throw new AppError('not_found')
-    await setStatus(client, one, 'ACTIVE', deps.now())
+    if (!one?.removedAt) throw new AppError('not_found')
+    await setStatus(client, one, 'ACTIVE', deps.now(), { removedAt: null })
   })
   getWatchers(deps).changed(meeting.key)
   return ok
@@ -262,8 +270,7 @@ export type Attending = FoundMeeting & { attendee: Attendee }
 export async function findAttending(context: RequestContext, reference: string): Promise<Attending> {
   await requirePortal(context)
   const named = await findMeeting(context, reference)
-  const { attendee, view, registration } = named
-  if (!view.hasAccess && !view.isHost && !registration) throw new AppError('not_found')
+  const { attendee } = named
   if (!attendee) throw refused()
   return { ...named, attendee }
 }
@@ -272,9 +279,8 @@ export async function findAttending(context: RequestContext, reference: string):
 export async function findOwn(context: RequestContext, reference: string): Promise<Own> {
   await requirePortal(context)
   const meetingView = await findMeeting(context, reference)
-  const { customer, view, registration } = meetingView
-  // As on its page: to who may not see it, it is as if there were none.
-  if (!view.hasAccess && !view.isHost && !registration) throw new AppError('not_found')
-  assert(customer, 'Only customers of the portal may call this.')
+  const { customer } = meetingView
+  // Who has no access by their account and came by the link is a guest.
+  if (!customer) throw refused()
   return { ...meetingView, customer }
 }

@@ -43,7 +43,10 @@ export type Pass = {
   id: string
   /** Null before they have joined. */
   registration: MeetingRegistration | null
-  /** A guest was removed from this meeting: others wait for a host, since one who is removed may come again as somebody else. */
+  /**
+   * Somebody was removed from this meeting: guests who were not in its room yet wait for a host, since one who is removed may come again as
+   * somebody else, and a person with an account as a guest.
+   */
   mustWait: boolean
 }
 
@@ -59,10 +62,10 @@ export async function findPass(context: RequestContext, meeting: Meeting): Promi
   if (!registration && !id.startsWith(`${nameOfLink(meeting.guestLinkID)}-`)) return null
   const [removed] = await query(
     db,
-    Prisma.sql`SELECT 1 FROM "MeetingRegistration" WHERE meeting = ${meeting.key} AND "isByLink"
-      AND status = 'CANCELLED' LIMIT 1`,
+    Prisma.sql`SELECT 1 FROM "MeetingRegistration" WHERE meeting = ${meeting.key} AND status = 'CANCELLED'
+      AND "removedAt" IS NOT NULL LIMIT 1`,
   )
-  return { id, registration, mustWait: removed !== undefined }
+  return { id, registration, mustWait: removed !== undefined && !registration?.enteredAt }
 }
 
 const isOn = ({ hasGuestLink, guestLinkID }: Meeting) => hasGuestLink === true && guestLinkID !== null

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readMigrations } from '#server/kernel/db/migrate/migrations.ts'
+import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
 import { type Caller, createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
 import { makeTenant, type Person, type Tenant } from '#server/testing/makeTenant.ts'
 import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
@@ -19,6 +21,9 @@ afterAll(() => app.close())
 beforeEach(async () => {
   meeting = await plan({})
 })
+
+// An organization has only so many rooms.
+afterEach(() => act('endMeeting', host))
 
 const plan = (values: Record<string, unknown>) =>
   tenant.add(Meeting, {
@@ -77,6 +82,29 @@ const look = async (by: Caller) => {
   )
   return { ...(data?.portalMeeting as Record<string, unknown> | null), code }
 }
+/** Opens the room, and answers whether it lets them in. */
+async function enter(by: Caller): Promise<number> {
+  const { attendee } = await join(by)
+  const ended = new AbortController()
+  const response = await fetch(`${app.origin}/meetings/${meeting}/room`, {
+    signal: ended.signal,
+    headers: {
+      Cookie: by.cookie ?? '',
+      'X-Lectern-Portal': by.portal ?? '',
+      'X-Lectern-Room-Token': attendee?.JoinToken ?? '',
+    },
+  })
+  // The first event comes once they are in.
+  await response.body?.getReader().read()
+  ended.abort()
+  return response.status
+}
+/** Guests asked to join that long ago. */
+const minutesLater = (minutes: number) =>
+  app.deps.db.pool.query(
+    `UPDATE "MeetingRegistration" SET "updatedAt" = "updatedAt" - make_interval(mins => $2::int) WHERE meeting = $1`,
+    [meeting, minutes],
+  )
 const act = (name: string, by: Caller, input = '') =>
   ask(`mutation ($key: String!) { ${name}(meetingKey: $key${input}) { statusCode } }`, by).then(
     ({ code }) => code,
@@ -105,7 +133,7 @@ describe('a link for guests', () => {
       isHost: false,
       guestLink: null,
     })
-    expect(await join(gustav)).toMatchObject({ statusCode: 403 })
+    expect(await join(gustav)).toMatchObject({ statusCode: 403, reason: 'notStarted' })
     await start()
     const first = await join(gustav, ' Gustav Host ')
     expect(first).toMatchObject({ statusCode: 200 })
@@ -145,7 +173,16 @@ describe('a link for guests', () => {
     expect(await look(host)).toMatchObject({ guestLink: link })
     expect(await look(tenant.customer)).toMatchObject({ guestLink: null })
     expect(await setLink(true)).toMatchObject({ link })
-    expect((await setLink(true, true)).link).not.toBe(link)
+    const { link: next } = await setLink(true, true)
+    expect(next).not.toBe(link)
+    // Turned off and on again, as by a console's push, it is another one, too.
+    await writeSynced(app.deps, tenant.organization, {
+      ...{ do: 'update', entity: Meeting, key: meeting },
+      values: { hasGuestLink: false },
+    })
+    expect((await open(next)).status).toBe(404)
+    expect((await setLink(true)).link).not.toBe(next)
+    expect((await open(next)).status).toBe(404)
   })
 
   it('opens nothing once it was replaced; guests who have joined stay', async () => {
@@ -206,8 +243,9 @@ describe('a link for guests', () => {
     await act('endMeeting', host)
     expect(await look(gustav)).toMatchObject({ action: 'guestOver' })
     expect((await open(link)).status).toBe(303)
-    expect((await join(gustav)).statusCode).toBe(403)
-    expect(await registrations()).toMatchObject([{ status: 'ATTENDED' }])
+    expect(await join(gustav)).toMatchObject({ statusCode: 403, reason: 'ended' })
+    // They asked to join, and never came.
+    expect(await registrations()).toMatchObject([{ status: 'NO_SHOW' }])
   })
 })
 
@@ -233,7 +271,7 @@ describe('a guest', () => {
     const id = await attendeeId(gustav)
     expect(await act('removeFromMeeting', host, `, attendeeID: "${id}"`)).toBeUndefined()
     expect((await look(gustav)).code).toBe('no_access')
-    expect(await join(gustav)).toMatchObject({ statusCode: 403 })
+    expect(await join(gustav)).toMatchObject({ statusCode: 403, reason: 'meeting' })
     expect((await open(link, gustav)).cookie).toBe(gustav.cookie)
     // As somebody else, from another browser.
     const again = await open(link)
@@ -248,6 +286,93 @@ describe('a guest', () => {
     ).toBeUndefined()
     await join(again)
     expect((await ask(chat, again)).code).toBeUndefined()
+  })
+
+  it('who is a learner that was removed does not come back, with their account or without one', async () => {
+    const { customer } = tenant
+    const id = await attendeeId(customer)
+    expect(await act('removeFromMeeting', host, `, attendeeID: "${id}"`)).toBeUndefined()
+    const signedIn = await open(link, customer)
+    const both = { ...customer, cookie: `${customer.cookie}; ${signedIn.cookie}` }
+    expect(await look(both)).toMatchObject({ code: 'no_access' })
+    expect(await join(both)).toMatchObject({ statusCode: 403, reason: 'meeting' })
+    // Signed out they are a guest like any other, and those wait for a host from now on.
+    await join(await open(link), 'Somebody new')
+    expect(await registrations()).toMatchObject([{ name: 'Somebody new', status: 'REGISTERED' }])
+    // Of another meeting that its organization restricts, too.
+    await app.deps.db.prisma.meeting.update({
+      where: { key: meeting },
+      data: { restrictByCustomer: true },
+    })
+    expect(await look(both)).toMatchObject({ code: 'no_access' })
+    expect((await join(both)).reason).toBe('meeting')
+  })
+
+  it('who was in the room before somebody was removed comes back without waiting', async () => {
+    await enter(gustav)
+    const id = await attendeeId(tenant.customer)
+    await act('removeFromMeeting', host, `, attendeeID: "${id}"`)
+    expect(await enter(gustav)).toBe(200)
+    expect(await registrations()).toMatchObject([{ status: 'ACTIVE' }])
+  })
+
+  it('who never enters keeps no place, and who waits takes none', async () => {
+    meeting = await plan({ maxRegistrations: 2 })
+    const { link: own } = await setLink(true)
+    await start()
+    const [one, two] = [await open(own), await open(own)]
+    expect(await join(one)).toMatchObject({ statusCode: 200 })
+    expect(await join(two)).toMatchObject({ statusCode: 403, reason: 'meetingFull' })
+    await minutesLater(3)
+    expect(await join(two)).toMatchObject({ statusCode: 200 })
+    expect(await join(one)).toMatchObject({ statusCode: 403, reason: 'meetingFull' })
+    expect(await enter(two)).toBe(200)
+    await minutesLater(3)
+    expect(await join(one)).toMatchObject({ statusCode: 403, reason: 'meetingFull' })
+
+    meeting = await plan({ maxRegistrations: 2, hasWaitingRoom: true })
+    const { link: waited } = await setLink(true)
+    await start()
+    for (const guest of [await open(waited), await open(waited)])
+      expect(await join(guest)).toMatchObject({ statusCode: 200 })
+    expect(await join(tenant.customer)).toMatchObject({ statusCode: 200 })
+  })
+
+  it('reads what is kept of them, also after they were removed, and staff reads it for them', async () => {
+    const own = (by: Caller) => ask('{ ownGuestData { data } }', by)
+    await join(gustav)
+    await ask(
+      'mutation ($key: String!) { writeMeetingMessage(meetingKey: $key, id: "message-own", content: "Tea?") { messages { id } } }',
+      gustav,
+    )
+    await ask(
+      'mutation ($key: String!) { createMeetingPoll(meetingKey: $key, id: "poll-own", question: "Green?", answers: ["Yes", "No"]) { polls { id } } }',
+      host,
+    )
+    await ask(
+      'mutation ($key: String!) { voteInMeeting(meetingKey: $key, id: "poll-own", answer: 1) { polls { votes } } }',
+      gustav,
+    )
+    const [{ key = '' } = {}] = await registrations()
+    await act('removeFromMeeting', host, `, attendeeID: "${await attendeeId(gustav)}"`)
+    await setLink(false)
+    const { data, code } = await own(gustav)
+    expect(code).toBeUndefined()
+    expect(data?.ownGuestData?.data).toMatchObject({
+      meeting: 'Tea together',
+      registration: { name: 'Gustav', status: 'CANCELLED' },
+      messages: [{ content: 'Tea?' }],
+      votes: [{ question: 'Green?', answer: 'No' }],
+    })
+    expect((await own(visitor())).code).toBe('not_found')
+    expect((await own(host)).code).toBe('not_found')
+    const read = (by: Caller, organization: string) =>
+      ask(`{ exportMeetingGuest(organizationID: "${organization}", registration: "${key}") { data } }`, by)
+    expect((await read(tenant.admin, tenant.organization)).data?.exportMeetingGuest).toEqual(
+      data?.ownGuestData,
+    )
+    expect((await read(other.admin, other.organization)).code).toBe('not_found')
+    expect((await read(gustav, tenant.organization)).code).toBe('unauthenticated')
   })
 
   it('waits where the meeting has a waiting room', async () => {
@@ -319,6 +444,38 @@ describe('a guest', () => {
     expect((await erase(tenant.admin, tenant.organization)).errors[0]?.extensions.code).toBe('not_found')
   })
 
+  it('is known as removed after the upgrade, and a registration that the organization cancelled is not', async () => {
+    const id = await attendeeId(tenant.customer)
+    await attendeeId(gustav)
+    expect(await act('removeFromMeeting', host, `, attendeeID: "${id}"`)).toBeUndefined()
+    const stranger = await tenant.addCustomer()
+    await ask(
+      'mutation ($key: String!) { registerForMeeting(meetingKey: $key) { registration { key } } }',
+      stranger,
+    )
+    const { pool } = app.deps.db
+    await pool.query(
+      `UPDATE "MeetingRegistration" SET "removedAt" = NULL, "enteredAt" = NULL, status = CASE WHEN customer = $2 THEN 'CANCELLED' ELSE status END
+        WHERE meeting = $1`,
+      [meeting, stranger.key],
+    )
+    const upgrade = (await readMigrations()).find(({ name }) => name.endsWith('_removal_from_meetings'))
+    const { 1: updates = '' } =
+      upgrade?.script.split(/^(?=UPDATE)/m).map((_, at, parts) => parts.slice(at).join('')) ?? []
+    await pool.query(updates)
+    const { rows } = await pool.query(
+      `SELECT customer, "removedAt" IS NOT NULL AS removed, "enteredAt" IS NOT NULL AS entered FROM "MeetingRegistration" WHERE meeting = $1`,
+      [meeting],
+    )
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { customer: tenant.customer.key, removed: true, entered: false },
+        { customer: stranger.key, removed: false, entered: false },
+        { customer: null, removed: false, entered: true },
+      ]),
+    )
+  })
+
   it('is forgotten by name 30 days after the meeting', async () => {
     await join(gustav)
     await act('endMeeting', host)
@@ -326,6 +483,6 @@ describe('a guest', () => {
     await forgetGuests(inDays(29))
     expect(await registrations()).toMatchObject([{ name: 'Gustav' }])
     await forgetGuests(inDays(31))
-    expect(await registrations()).toMatchObject([{ name: null, status: 'ATTENDED' }])
+    expect(await registrations()).toMatchObject([{ name: null, status: 'NO_SHOW' }])
   })
 })

@@ -64,6 +64,23 @@ it('writes a message once that is sent twice', async () => {
   expect((await write(tenant.customer, 'Once', id)).messages).toHaveLength(1)
 })
 
+it('refuses the id of another person’s message, and of a message of another meeting', async () => {
+  await start()
+  const id = randomUUID()
+  await write(tenant.adminCustomer, 'First', id)
+  expect(await write(tenant.customer, 'Mine', id)).toMatchObject({ code: 'validation', messages: null })
+  const first = meeting
+  meeting = await tenant.add(Meeting, {
+    name: 'Another tea',
+    libraries: [tenant.library],
+    startsAt: new Date(app.deps.now()).toISOString(),
+  })
+  await start()
+  expect(await write(tenant.adminCustomer, 'Here', id)).toMatchObject({ code: 'validation' })
+  meeting = first
+  expect((await read(tenant.customer)).messages).toMatchObject([{ content: 'First' }])
+})
+
 it('is read and written by nobody before the meeting runs, nor by visitors and strangers', async () => {
   expect((await write(tenant.customer, 'Early')).code).toBe('no_access')
   expect((await read(tenant.customer)).code).toBe('no_access')

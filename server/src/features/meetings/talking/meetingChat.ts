@@ -14,6 +14,9 @@ import {
   type writeMeetingMessage as writing,
 } from '#shared/features/meetings/operations/meetingChat.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { fault, makeDetails } from '#shared/kernel/errors/faults.ts'
+import { messages } from '#shared/kernel/errors/messages.ts'
+import { refused } from '../attending/register.ts'
 import { type Attending, findAttending, isLetIn, shownName } from '../attending/running.ts'
 import { limitMessages } from './limitMessages.ts'
 import { getTalks } from './talks.ts'
@@ -33,7 +36,7 @@ export const writeMeetingMessage: Handler<typeof writing> = async (input, contex
   const key = `${meeting.organization}~${id}`
   if (content.trim() === '') throw new AppError('bad_request', { details: { reason: 'empty' } })
   // Sent again, since its answer was lost.
-  if (!(await findMessage(context, own, key))) {
+  if (!(await isWritten(context, own, key))) {
     await limitMessages(meeting.key, attendee.person)
     await insertRecord(
       deps.db.pool,
@@ -98,6 +101,18 @@ export function mayReadTalk(own: Attending): boolean {
   return view.isHost || registration?.status === 'ACTIVE' || registration?.status === 'ATTENDED'
 }
 
+/** Whether the asker has written this message before. @throws AppError `validation` where the id is that of another message */
+async function isWritten({ deps }: RequestContext, own: Attending, key: string): Promise<boolean> {
+  const rows = await query(
+    deps.db,
+    Prisma.sql`SELECT ${allOf(MeetingMessage)} FROM ${tableOf(MeetingMessage)} WHERE key = ${key}`,
+  )
+  if (!rows[0]) return false
+  const message = toRecord(rows[0]) as MeetingMessage
+  if (message.meeting !== own.meeting.key || !isOfWriter(message, own)) throw takenId()
+  return true
+}
+
 async function findMessage({ deps }: RequestContext, { meeting }: Pick<Attending, 'meeting'>, key: string) {
   const rows = await query(
     deps.db,
@@ -125,4 +140,5 @@ async function readMessages({ deps }: RequestContext, own: Attending) {
     })
 }
 
-const refused = () => new AppError('no_access', { details: { reason: 'meetingRegistration' } })
+const takenId = () =>
+  new AppError('validation', { message: messages.takenId, details: makeDetails({ id: fault('takenId') }) })

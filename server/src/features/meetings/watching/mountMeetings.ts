@@ -1,6 +1,8 @@
 import type { Express, Response } from 'express'
 import { z } from 'zod'
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { execute } from '#server/kernel/db/query.ts'
 import type { BodyGate } from '#server/kernel/http/bodies/createBodyGate.ts'
 import { getContext, identified } from '#server/kernel/http/bodies/identified.ts'
 import { receiveJson } from '#server/kernel/http/bodies/receiveJson.ts'
@@ -134,9 +136,19 @@ async function visit(
     if (event.type === 'over') stream.end()
   }
   for (const event of early) send(event)
+  const { registration } = view
+  if (registration && registration.enteredAt === null && !mustWait(view))
+    await noteEntered(deps, registration.key)
   // It goes on after a restart, when somebody is back.
   await runRecording(deps, view.meeting)
   if (response.destroyed) await entered.leave()
+}
+
+async function noteEntered({ db, now }: Pick<Deps, 'db' | 'now'>, registration: string): Promise<void> {
+  await execute(
+    db,
+    Prisma.sql`UPDATE "MeetingRegistration" SET "enteredAt" = ${new Date(now())} WHERE key = ${registration}`,
+  )
 }
 
 async function findNamed(context: RequestContext, meeting: string) {

@@ -68,6 +68,10 @@ export const MeetingRegistration = defineEntity({
       default: false,
       readOnly: true,
     }),
+    /** When a host took this person out of the room; the status is CANCELLED then. Null where the organization or nobody cancelled it. */
+    removedAt: timestamp({ label: 'Removed by a host', readOnly: true }),
+    /** When this person was in the room for the first time: until then a guest by the link keeps no place. */
+    enteredAt: timestamp({ private: true, readOnly: true }),
     /** How long this person was in the room, in all visits together. */
     attendedSeconds: number({ label: 'Seconds attended', whole: true, min: 0, default: 0, readOnly: true }),
     /** The starts that this person was reminded of, a day and ten minutes before. */

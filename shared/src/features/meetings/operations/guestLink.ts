@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { json } from '#shared/kernel/model/kinds/json.ts'
 import { number } from '#shared/kernel/model/kinds/number.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
@@ -48,4 +50,46 @@ export const eraseMeetingGuest = defineOperation({
     votes: number({ required: true, whole: true }),
     recordings: number({ required: true, whole: true }),
   },
+})
+
+const guestData = json({
+  required: true,
+  schema: z.object({
+    meeting: z.string(),
+    startsAt: z.string().nullable(),
+    registration: z.object({
+      name: z.string().nullable(),
+      status: z.string(),
+      history: z.array(z.object({ at: z.string(), status: z.string() })),
+      attendedSeconds: z.number(),
+    }),
+    messages: z.array(z.object({ at: z.string(), content: z.string(), isQuestion: z.boolean() })),
+    votes: z.array(z.object({ at: z.string(), question: z.string(), answer: z.string() })),
+  }),
+  examples: [
+    {
+      ...{ meeting: 'Tea together', startsAt: null, messages: [], votes: [] },
+      registration: { name: 'Gustav', status: 'ACTIVE', history: [], attendedSeconds: 0 },
+    },
+  ],
+})
+
+/** What is kept of a person who came by a link, for themselves: also after the meeting, and after they were removed. */
+export const ownGuestData = defineOperation({
+  name: 'ownGuestData',
+  kind: 'query',
+  description: 'What is kept of the holder of a guest pass.',
+  access: ['anonymous', 'customer'],
+  input: portalContext,
+  output: { data: guestData },
+})
+
+/** The same, for staff whom a guest asks for it. */
+export const exportMeetingGuest = defineOperation({
+  name: 'exportMeetingGuest',
+  kind: 'query',
+  description: 'What is kept of a guest of a meeting.',
+  access: ['fullAdmin'],
+  input: { organizationID, registration: reference({ to: 'meetingRegistration', required: true }) },
+  output: { data: guestData },
 })

@@ -76,6 +76,11 @@ export const joinReasons = [
   'roomFull',
   'tooManyRooms',
   'locked',
+  'notStarted',
+  'late',
+  'ended',
+  'cancelled',
+  'register',
 ] as const
 
 /** statusCode 200 with an attendee; otherwise the message says why not (MTG-38), and `reason` where it is one of several. */

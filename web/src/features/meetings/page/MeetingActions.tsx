@@ -10,6 +10,7 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { PageRichText } from '../../content/course/PageRichText.tsx'
 import { useAccount } from '../../identity/AccountProvider.tsx'
 import type { MeetingAnswer } from '../calls.ts'
+import { GuestData } from './GuestData.tsx'
 import styles from './MeetingPage.module.css'
 
 const RecordingPlayer = lazyPart(() => import('./RecordingPlayer.tsx').then((m) => m.RecordingPlayer))
@@ -48,6 +49,7 @@ export function MeetingActions(props: Props) {
       {answer.roomLimit !== null && (
         <p className={styles.label}>{t('roomLimit', { count: answer.roomLimit })}</p>
       )}
+      {answer.isGuest && answer.guestName !== null && <GuestData />}
       {isBefore && answer.registration === 'REGISTERED' && action !== 'noAccess' && (
         <CancelRegistration onCancel={onCancel} />
       )}

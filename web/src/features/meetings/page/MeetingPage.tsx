@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { meetingsMeetingWords } from '#shared/features/meetings/words/meeting/words.generated.ts'
 import { meetingsWords } from '#shared/features/meetings/words/words.generated.ts'
 import { focusStyle } from '#shared/kernel/rules/pictures/pictureFocus.ts'
@@ -38,6 +38,7 @@ import { audienceEntry, bareEntry, type Entry } from '../room/Entry.ts'
 import type { RecordingRefusal } from '../room/useRecording.ts'
 import { useMeetingRefusal } from '../useMeetingRefusal.ts'
 import { useWatched } from '../useWatched.ts'
+import { GuestData } from './GuestData.tsx'
 import { GuestLink } from './GuestLink.tsx'
 import { MeetingActions } from './MeetingActions.tsx'
 import { MeetingNotes } from './MeetingNotes.tsx'
@@ -68,7 +69,12 @@ export function MeetingPage({ meeting }: { meeting: string }) {
   const frame = useWords(meetingsWords)
   const refusalOf = useMeetingRefusal()
   if (data === null) return <NotFoundPage />
-  if (data === 'noAccess') return <Lone title={t('meeting')} text={t('noAccess')} />
+  if (typeof data === 'string')
+    return (
+      <Lone title={t('meeting')} text={t('noAccess')}>
+        {data === 'noAccessAsGuest' && <GuestData />}
+      </Lone>
+    )
   if (!data)
     return error ? (
       <Lone title={t('meeting')} text={refusalOf(error) ?? t('fetchFault')} />
@@ -78,10 +84,11 @@ export function MeetingPage({ meeting }: { meeting: string }) {
   return <Known answer={data} reference={meeting} isInside={isInside} setIsInside={setIsInside} />
 }
 
-const Lone = ({ title, text }: { title: string; text: string }) => (
+const Lone = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <section className={`${page.page} ${page.narrow}`}>
     <h1 className={`${page.title} ${styles.lone}`}>{title}</h1>
     <Notice tone="warning">{text}</Notice>
+    {children}
   </section>
 )
 

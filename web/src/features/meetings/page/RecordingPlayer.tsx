@@ -51,7 +51,7 @@ const recordingHost = ({ api, portal, cache, viewer, meeting }: Surroundings): W
   async loadLinks(_assets, _files, isRenewal = false) {
     const asked = { ...meetingQuery(api, viewer, meeting), staleTime: isRenewal ? 0 : linkLifeMs }
     const found = await cache.fetchQuery(asked)
-    return { links: found && found !== 'noAccess' ? found.links : {}, renewInMs: linkLifeMs }
+    return { links: found && typeof found !== 'string' ? found.links : {}, renewInMs: linkLifeMs }
   },
   loadStreamAddress: (asset) =>
     streamAddress(`${portal?.organization}/${portal?.id}`, { type: 'meeting', key: meeting }, asset),

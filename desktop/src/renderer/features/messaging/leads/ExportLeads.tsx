@@ -2,11 +2,11 @@ import { Button } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
-import { saveText } from '#desktop/renderer/kernel/parts/saveText.ts'
 import { writeCsv } from '#desktop/renderer/kernel/values/writeCsv.ts'
 import { Lead } from '#shared/features/messaging/entities/Lead.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
+import { saveText } from '#widgets/kernel/parts/saveText.ts'
 
 const names = ['email', 'firstName', 'lastName', 'company', 'phoneNumber'] as const
 const newestFirst = [{ field: 'createdAt', direction: 'desc' }] as const

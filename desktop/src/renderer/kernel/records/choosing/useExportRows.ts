@@ -5,11 +5,11 @@ import { keyOf } from '#shared/kernel/model/key.ts'
 import { nameField, recordName } from '#shared/kernel/model/recordName.ts'
 import { isReadable } from '#shared/kernel/rules/access/fieldLocks.ts'
 import { staffActors } from '#shared/kernel/rules/access/staffRights.ts'
+import { saveText } from '#widgets/kernel/parts/saveText.ts'
 import { useCoreContext } from '../../api/CoreContext.tsx'
 import type { ListSource } from '../../api/ListSource.ts'
 import { rolesIn, useConsoleState } from '../../api/useConsoleState.ts'
 import { useFailure } from '../../dialogs/useFailure.tsx'
-import { saveText } from '../../parts/saveText.ts'
 import { byKeys, exportedFields, namedInRows, rowLines } from './exportRows.ts'
 
 const nobody: ReadonlySet<Actor> = new Set()

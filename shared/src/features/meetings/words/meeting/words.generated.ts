@@ -82,6 +82,9 @@ export type MeetingsMeetingWords = {
   'recordingFault.storage': null
   'recordingFault.nothing': null
   'recordingFault.film': null
+  'notStarted': null
+  'registerFirst': null
+  'guestData': null
 }
 
 export const meetingsMeetingWords = catalogue<MeetingsMeetingWords>('meetingsMeeting', {

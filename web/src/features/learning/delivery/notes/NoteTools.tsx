@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { saveText } from '#widgets/kernel/parts/saveText.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './NotesPanel.module.css'
 import { PrintedNotes } from './PrintedNotes.tsx'
@@ -52,13 +53,8 @@ export function NoteTools({ title, notes, found, term, search }: Props) {
 }
 
 function save(title: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/markdown;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
   const name = title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim()
-  link.download = `${name || 'notes'}.md`
-  link.click()
-  URL.revokeObjectURL(address)
+  saveText(`${name || 'notes'}.md`, 'text/markdown', text)
 }
 
 type NamedNote = { name: string; content: string }
