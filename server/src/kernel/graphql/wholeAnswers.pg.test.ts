@@ -75,7 +75,7 @@ describe('the whole answer of an operation, down to the records and values in it
       }
   })
 
-  it('is given by all of them but those that need a link that was sent, an open console or room, an edition, a page of its own address, a purchase or a client AI of the portal', () => {
+  it('is given by all of them but those that need a link that was sent, an open console or room, a guest’s pass, an edition, a page of its own address, a purchase or a client AI of the portal', () => {
     expect(queries.map(({ name }) => name).filter((name) => !answered.has(name))).toEqual([
       'findInvitation',
       'editingNow',
@@ -87,6 +87,7 @@ describe('the whole answer of an operation, down to the records and values in it
       'getMeetingAttendeeInfo',
       'meetingChat',
       'meetingPolls',
+      'ownGuestData',
       'clientAssistant',
     ])
   })
