@@ -29,6 +29,7 @@ export async function evaluateCranfield(knowledge: Knowledge, folder: string): P
       const item = among[at]
       if (item) await knowledge.put({ ...item, name: title }, cut(words).map(asPassage))
     }
+    await knowledge.learnMeanings(organization, new AbortController().signal)
     const judged: Judged[] = []
     let nothing = 0
     for (const [at, { words }] of questions.entries()) {

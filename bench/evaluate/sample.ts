@@ -40,6 +40,7 @@ export async function evaluateSample(
   const questions = z.array(question).parse(JSON.parse(file))
   const stale = findStale(db)
   while ((await stale.items(sampleOrganization)).length > 0) await wait(200)
+  await knowledge.learnMeanings(sampleOrganization, new AbortController().signal)
   const among = await query<Readable>(
     db,
     Prisma.sql`SELECT DISTINCT "itemType" AS type, item AS key, organization, edition, true AS "isEntitled"

@@ -3,6 +3,7 @@ import type { Deps } from '#server/kernel/Deps.ts'
 import type { ServerHooks } from '#server/kernel/hooks/ServerHooks.ts'
 import { knownTypes } from '#shared/features/assistant/rules/answerSource.ts'
 import { learnables } from '../../learning/learnables.ts'
+import { knowledgePort } from '../ports/knowledge/knowledgePort.ts'
 import { findStale } from './findStale.ts'
 import { readItem } from './readItem.ts'
 
@@ -27,15 +28,18 @@ export const readSoon = async ({ jobs }: Keeping, organization: string): Promise
 
 /** Starts the worker; called once per server process. */
 export async function workOnKnowledge(deps: Deps): Promise<void> {
-  await deps.jobs.work(
-    readJobName,
-    async (data, signal) => await readChanged(deps, jobData.parse(data).organization, signal),
-  )
+  await deps.jobs.work(readJobName, async (data, signal) => {
+    const { organization } = jobData.parse(data)
+    await readChanged(deps, organization, signal)
+    await deps.ports.of(knowledgePort).learnMeanings(organization, signal)
+  })
 }
 
 /** At each start: reads items that were published before there was an assistant, and the work of a stopped server. */
 export async function readAtStart(deps: Deps): Promise<void> {
-  for (const organization of await findStale(deps.db).organizations()) await readSoon(deps, organization)
+  const stale = await findStale(deps.db).organizations()
+  const withoutMeanings = await deps.ports.of(knowledgePort).withoutMeanings()
+  for (const organization of new Set([...stale, ...withoutMeanings])) await readSoon(deps, organization)
 }
 
 /** Reads each item whose published state, or a file of it, is newer than the read text; forgets deleted ones. */

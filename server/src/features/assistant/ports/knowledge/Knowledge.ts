@@ -57,6 +57,13 @@ export type Knowledge = {
   forget(items: readonly ItemName[]): Promise<void>
   /** The passages that fit a question, best first; none where nothing fits well. */
   find(asked: Asked): Promise<FoundPassage[]>
+  /**
+   * Asks the embedding model for the vectors of an organization's passages that have none of it yet; does nothing without a model.
+   * @throws AppError `unavailable` or `rate_limited` if the provider does not answer: those that it has answered are kept
+   */
+  learnMeanings(organization: string, signal: AbortSignal): Promise<void>
+  /** Organizations with passages that have no vector yet; none without an embedding model. */
+  withoutMeanings(): Promise<string[]>
   /** Items that have passages with every word of a typed text: the caller says which of them may be read. */
   itemsWith(typed: Typed): Promise<ItemName[]>
   /** Passages with every word of a typed text, the last of which may be the beginning of one; best first. */

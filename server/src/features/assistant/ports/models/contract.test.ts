@@ -56,9 +56,11 @@ async function readText(models: Models, given = ask()): Promise<string[]> {
   return pieces
 }
 
+const settings = () => ({ url, key: 'the key', model: 'small', embeddingModel: null })
+
 describe.each([
   ['without a model', () => withoutModel],
-  ['an OpenAI-compatible address', () => openAiCompatible({ url, key: 'the key', model: 'small' })],
+  ['an OpenAI-compatible address', () => openAiCompatible(settings())],
 ])('%s', (_name, make) => {
   it('answers in pieces, and cites the passages by their numbers', async () => {
     play = answering(['It is 75 ', 'degrees. [1]'])
@@ -76,7 +78,7 @@ describe.each([
 })
 
 describe('an OpenAI-compatible address', () => {
-  const models = () => openAiCompatible({ url, key: 'the key', model: 'small' })
+  const models = () => openAiCompatible(settings())
 
   it('is asked for a stream, with the key, the rules, no tools, and the model that the portal names', async () => {
     play = answering(['Yes.'])

@@ -1,6 +1,6 @@
-import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Models } from './Models.ts'
 import type { ModelSettings } from './settings.ts'
+import { toRefusal } from './toRefusal.ts'
 
 /** A provider that says nothing for so long says nothing any more. */
 const timeLimitMs = 60_000
@@ -43,16 +43,4 @@ export function openAiCompatible({ url, key, model: ownModel }: ModelSettings): 
       }
     },
   }
-}
-
-/** Without what the provider was sent: an error of it holds the whole prompt. */
-function toRefusal(error: unknown): AppError {
-  const status = (error as { statusCode?: unknown; lastError?: { statusCode?: unknown } } | null)?.statusCode
-  const last = (error as { lastError?: { statusCode?: unknown } } | null)?.lastError?.statusCode
-  const code = status ?? last
-  return new AppError(code === 429 ? 'rate_limited' : 'unavailable', {
-    cause: new Error(
-      `The provider of language models answered ${typeof code === 'number' ? code : 'nothing'}.`,
-    ),
-  })
 }

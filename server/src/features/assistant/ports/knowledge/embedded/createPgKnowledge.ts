@@ -16,13 +16,26 @@ import type {
 import { type Asking, bestSentence } from './bestSentence.ts'
 import { createStems, type Stems } from './createStems.ts'
 import { createWordLists } from './createWordLists.ts'
+import { fuseRanks } from './fuseRanks.ts'
+import {
+  learnMeanings,
+  type Meaning,
+  type NearPassage,
+  nearestPassages,
+  withoutMeanings,
+} from './meanings.ts'
 import { mendTerms } from './mendTerms.ts'
-import { type Candidate, type Counts, rankPassages } from './rankPassages.ts'
+import { type Candidate, type Counts, onceEach, rankPassages } from './rankPassages.ts'
+import { isThere, readableList, readableSql, shown } from './readablePassages.ts'
 import { meaningWords, readQuestion, type Term } from './readQuestion.ts'
 import { filed, wordsIn, wordsOfPassage } from './wordsOfPassage.ts'
 
 /** How many passages are compared closely. */
 const maxCandidates = 120
+/** A place among the passages that mean the same, beside one among those that say it in the same words. */
+const weightOfMeaning = 0.7
+/** How many of each search are compared by their places. */
+const maxFused = 40
 /** How many passages are filed in one turn and written in one statement. */
 const sliceLength = 50
 /** Words of a typed text that are searched: more would be a text. */
@@ -32,9 +45,9 @@ const maxItems = 1000
 
 /**
  * Knowledge in PostgreSQL's full text. What the asker may read is part of the one statement that searches: a passage that
- * they may not read is neither ranked nor counted.
+ * they may not read is neither ranked nor counted. With an embedding model, passages that say it in other words are found, too.
  */
-export function createPgKnowledge(db: Database): Knowledge {
+export function createPgKnowledge(db: Database, meaning: Meaning | null = null): Knowledge {
   const stemsOf = createStems(db)
   const wordLists = createWordLists(db)
   return {
@@ -72,16 +85,29 @@ export function createPgKnowledge(db: Database): Knowledge {
       await execute(db, { text: forgetSql, values: [JSON.stringify(items)] })
     },
     async find(asked) {
-      const organizations = organizationsIn(asked)
       const terms = await readQuestion(asked, stemsOf)
-      if (terms.length === 0 || asked.among.length === 0) return []
-      const found = await search(terms, asked)
-      if (!found.counts.having.includes(0)) return await answer(found, asked)
-      // Looked for only where a word finds nothing: a known word is what was meant.
-      const mended = await mendTerms(terms, found.counts.having, await wordLists(organizations), stemsOf)
-      const isMended = mended.some(({ forms }, at) => forms.size !== terms[at]?.forms.size)
-      return await answer(isMended ? await search(mended, asked) : found, asked)
+      if (asked.among.length === 0) return []
+      // Nobody would judge whether a quoted passage means the same.
+      const [found, near] = await Promise.all([
+        terms.length > 0 ? searchMended(terms, asked) : null,
+        meaning && asked.isJudged ? nearestPassages(db, meaning, asked, maxFused) : [],
+      ])
+      const limit = near.length > 0 ? maxFused : asked.limit
+      const worded = found
+        ? rankPassages(found.candidates, found.terms, found.counts, { ...asked, limit })
+        : []
+      const best = onceEach(
+        fuseRanks<NearPassage>({ ranked: worded, weight: 1 }, { ranked: near, weight: weightOfMeaning }),
+      )
+      return await withSentences(
+        best.slice(0, asked.limit),
+        (found?.terms ?? []).map(({ forms }) => ({ stems: [...forms.keys()], beginning: null })),
+      )
     },
+    async learnMeanings(organization, signal) {
+      if (meaning) await learnMeanings(db, meaning, organization, signal)
+    },
+    withoutMeanings: async () => (meaning ? await withoutMeanings(db, meaning) : []),
     async itemsWith(typed) {
       const words = [...new Set(wordsIn(typed.text))]
       const every = everyWord(words, await stemsOf(words), typed)
@@ -111,6 +137,16 @@ export function createPgKnowledge(db: Database): Knowledge {
 
   type Search = { candidates: Candidate[]; terms: readonly Term[]; counts: Counts }
 
+  /** A word that finds nothing is looked up among known ones: one of them is what was meant. */
+  async function searchMended(terms: readonly Term[], asked: Asked): Promise<Search> {
+    const found = await search(terms, asked)
+    if (!found.counts.having.includes(0)) return found
+    const lists = await wordLists(organizationsIn(asked))
+    const mended = await mendTerms(terms, found.counts.having, lists, stemsOf)
+    const isMended = mended.some(({ forms }, at) => forms.size !== terms[at]?.forms.size)
+    return isMended ? await search(mended, asked) : found
+  }
+
   async function search(terms: readonly Term[], asked: Asked): Promise<Search> {
     const organizations = organizationsIn(asked)
     const queries = terms.map(({ forms }) =>
@@ -138,14 +174,6 @@ export function createPgKnowledge(db: Database): Knowledge {
     }
   }
 
-  async function answer({ candidates, terms, counts }: Search, asked: Asked): Promise<FoundPassage[]> {
-    const best = rankPassages(candidates, terms, counts, asked)
-    return await withSentences(
-      best,
-      terms.map(({ forms }) => ({ stems: [...forms.keys()], beginning: null })),
-    )
-  }
-
   /** Passages with the words by which they are found. */
   async function filedRows(
     { organization, name: itemName }: Pick<NamedItem, 'organization' | 'name'>,
@@ -171,14 +199,6 @@ export function createPgKnowledge(db: Database): Knowledge {
 
 const forgetSql = `DELETE FROM "KnowledgePassage" p USING json_to_recordset($1::json) AS gone(type text, key text)
   WHERE p."itemType" = gone.type AND p.item = gone.key`
-
-/** What the asker may read: only passages of shown editions, and of files that are there. */
-const readableSql = `json_to_recordset($1::json) AS readable(type text, key text, edition int, "isEntitled" boolean)
-    JOIN "KnowledgePassage" p ON p.item = readable.key AND p."itemType" = readable.type AND p.edition = readable.edition
-      AND (p."isOpen" OR readable."isEntitled")`
-const isThere = `(p.asset IS NULL OR EXISTS (
-      SELECT FROM "Asset" a WHERE a.key = p.asset AND a.status NOT IN ('removed', 'deleted')))`
-const shown = `p.item, p."itemType", p.lesson, p."lessonName", p.place, p.at, p.cues, p.asset, p."isOpen", p.text`
 
 /**
  * The passages that have most of the question's words, rare words counting for more, each with the places of its words. Counts
@@ -247,9 +267,6 @@ const typedIn = (words: readonly string[], text: string) =>
 const organizationsIn = ({ among }: Pick<Asked, 'among'>) => [
   ...new Set(among.map(({ organization }) => organization)),
 ]
-
-const readableList = ({ among }: Pick<Asked, 'among'>) =>
-  JSON.stringify(among.map(({ type, key, edition, isEntitled }) => ({ type, key, edition, isEntitled })))
 
 const toFound = (
   { item, itemType, lesson, lessonName, place, at, cues, asset, isOpen, text }: Omit<FoundPassage, 'best'>,

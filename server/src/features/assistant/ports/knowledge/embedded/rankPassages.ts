@@ -163,7 +163,7 @@ function pairsIn(places: readonly Standing[][], terms: readonly Term[], rarity: 
 }
 
 /** A film that is in a course and in a microcast says the same in both: the first place will do. */
-const onceEach = (found: readonly Candidate[]): Candidate[] => {
+export const onceEach = <T extends { text: string }>(found: readonly T[]): T[] => {
   const seen = new Set<string>()
   return found.filter(({ text }) => !seen.has(text) && seen.add(text))
 }
