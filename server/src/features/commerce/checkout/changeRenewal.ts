@@ -20,7 +20,7 @@ export const changeRenewal: Handler<typeof changeOperation> = async ({ memberID,
   // Staff may do it for anyone on the portal, as the operation's roles say.
   const isStaff = context.viewer.kind === 'staff'
   const { organization, id: portal } = await context.deps.seams.of(portalsSeam).require(context)
-  const customer = isStaff ? null : (await requireBuyer(context)).customer.customerKey
+  const customer = isStaff ? null : (await requireBuyer(context, 'changeRenewal')).customer.customerKey
   const found = await requireSubscription(context.deps, { organization, portal, memberID, customer })
   await found.provider.endSubscription(found.account, {
     subscription: found.subscription,
@@ -31,8 +31,8 @@ export const changeRenewal: Handler<typeof changeOperation> = async ({ memberID,
 
 export const openBillingPage: Handler<typeof pageOperation> = async (input, context) => {
   const { deps } = context
-  const { organization, portal, customer } = await requireBuyer(context)
-  const returnUrl = await addressOnPortal(deps, organization, input.returnUrl)
+  const { organization, portal, customer } = await requireBuyer(context, 'openBillingPage')
+  const returnUrl = await addressOnPortal(deps, { organization, portal }, input.returnUrl)
   const asked = { organization, portal, memberID: input.memberID, customer: customer.customerKey }
   const { provider, account, subscription, payer } = await requireSubscription(deps, asked)
   return await provider.openBillingPage(account, {
@@ -45,7 +45,7 @@ export const openBillingPage: Handler<typeof pageOperation> = async (input, cont
 export const previewNextPayment: Handler<typeof nextOperation> = async ({ memberID }, context) => {
   const isStaff = context.viewer.kind === 'staff'
   const { organization, id: portal } = await context.deps.seams.of(portalsSeam).require(context)
-  const customer = isStaff ? null : (await requireBuyer(context)).customer.customerKey
+  const customer = isStaff ? null : (await requireBuyer(context, 'previewNextPayment')).customer.customerKey
   const found = await findSubscription(context.deps, { organization, portal, memberID, customer })
   const next = await found?.provider.previewNext(found.account, found.subscription)
   return next ?? { amount: null, tax: null }

@@ -13,7 +13,7 @@ import { requireBuyer } from './requireBuyer.ts'
 /** Closes its pages at the provider first: what can still be paid is not removed. */
 export const removeCheckout: Handler<typeof operation> = async ({ memberID }, context) => {
   const { deps } = context
-  const { organization, portal, customer } = await requireBuyer(context)
+  const { organization, portal, customer } = await requireBuyer(context, 'removeCheckout')
   const key = memberID.includes('~') ? memberID : `${organization}~${memberID}`
   const unfinished = { key, customer: customer.customerKey, portal: `${organization}~${portal}` }
   if (!(await isUnfinished(deps.db.pool, unfinished))) return { isRemoved: false }

@@ -33,9 +33,9 @@ type Answer = OperationOutput<typeof operation>
  */
 export const startCheckout: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
-  const { organization, portal, customer } = await requireBuyer(context)
-  const returnUrl = await addressOnPortal(deps, organization, input.returnUrl)
-  const cancelUrl = await addressOnPortal(deps, organization, input.cancelUrl)
+  const { organization, portal, customer } = await requireBuyer(context, 'startCheckout')
+  const returnUrl = await addressOnPortal(deps, { organization, portal }, input.returnUrl)
+  const cancelUrl = await addressOnPortal(deps, { organization, portal }, input.cancelUrl)
   try {
     const items = await findItems(context, { organization, portal }, input.items ?? [])
     return await oneAtATime(customer.customerKey, async () => {

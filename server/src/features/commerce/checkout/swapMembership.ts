@@ -34,7 +34,7 @@ import { requireBuyer } from './requireBuyer.ts'
 type Asked = { existingMemberID: string; newMembershipID: string }
 
 export const previewSwap: Handler<typeof previewOperation> = async (input, context) => {
-  const { member, membership, price, subscription } = await findSwap(context, input)
+  const { member, membership, price, subscription } = await findSwap(context, input, 'previewSwap')
   const items = await findSwapItems(context, String(member.organization), member, membership.key)
   const sum = price
     ? { price: price.amount, currency: price.currency, ...flattenPlan(withoutTrial(price.plan)) }
@@ -47,7 +47,7 @@ export const previewSwap: Handler<typeof previewOperation> = async (input, conte
 
 export const swapMembership: Handler<typeof swapOperation> = async (input, context) => {
   const { deps } = context
-  const { member, membership, subscription } = await findSwap(context, input)
+  const { member, membership, subscription } = await findSwap(context, input, 'swap')
   if (!subscription) {
     await inTransaction(deps.db.pool, async (client) => {
       await lockPurchases(client, member.customer)
@@ -78,11 +78,16 @@ export const swapMembership: Handler<typeof swapOperation> = async (input, conte
 }
 
 /** The member, the membership that is to replace theirs, and the subscription that goes on, if one does. */
-async function findSwap(context: RequestContext, { existingMemberID, newMembershipID }: Asked) {
+async function findSwap(
+  context: RequestContext,
+  { existingMemberID, newMembershipID }: Asked,
+  asks: 'swap' | 'previewSwap',
+) {
   const { deps } = context
   const { organization, id } = await deps.seams.of(portalsSeam).require(context)
   // Administrators of the organization may do it for anyone, as the operation's roles say.
-  const buyer = context.viewer.kind === 'staff' ? null : (await requireBuyer(context)).customer.customerKey
+  const buyer =
+    context.viewer.kind === 'staff' ? null : (await requireBuyer(context, asks)).customer.customerKey
   const portal = `${organization}~${id}`
   const keyOf = (given: string) => (given.includes('~') ? given : `${organization}~${given}`)
   const member = await findRecord(deps.db, Member, {

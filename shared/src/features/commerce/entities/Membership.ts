@@ -142,10 +142,15 @@ export const Membership = defineEntity({
       default: false,
       help: 'Buyers may enter a promotion code that was made in Stripe.',
     }),
-    maxMembers: number({ whole: true, min: 0, default: 0, help: '0 is unlimited' }),
-    activeMembers: number({ whole: true, min: 0, default: 0, readOnly: true, onlineOnly: true }),
+    // Buyers read how many places are left, of an offer.
+    maxMembers: number({ whole: true, min: 0, default: 0, private: true, help: '0 is unlimited' }),
+    activeMembers: number({
+      ...{ whole: true, min: 0, default: 0, private: true },
+      ...{ readOnly: true, onlineOnly: true },
+    }),
     accessGroups: list(text({ min: 3, max: 12, codeOf: 'accessGroupDefinition' }), {
       default: ['ALL_COURSES'],
+      private: true,
       // A course or program that is sold alone opens only that one.
       when: { field: 'type', is: 'membership' },
     }),
