@@ -134,7 +134,7 @@ it('counts purchases at the test checkout only where that is asked for, and find
   expect((await ask('orders', { state: 'test' })).rows).toMatchObject([{ number: 'r8', provider: 'test' }])
 })
 
-it('names the change of a plan, and not the months after it', async () => {
+it('names the change of a plan, in each period that has a payment of it', async () => {
   const { organization } = tenant
   await sold({ reference: 'up', day: '2028-01-02', status: 'paid', amount: 900, paid: 450 })
   await sold({ reference: 'up', day: '2028-02-02', status: 'paid', amount: 900, paid: 900, isRenewal: true })
@@ -146,7 +146,7 @@ it('names the change of a plan, and not the months after it', async () => {
   const states = async (from: string, to: string) =>
     (await ask('orders', { from, to })).rows.map(({ state }) => state)
   expect(await states('2028-01-01', '2028-01-31')).toEqual(['changed'])
-  expect(await states('2028-02-01', '2028-02-28')).toEqual(['paid'])
+  expect(await states('2028-02-01', '2028-02-28')).toEqual(['changed'])
 })
 
 it('sums by month, the newest first, and by membership', async () => {
@@ -207,11 +207,25 @@ it('counts renewals as no items of an order, and says of a trial and of a change
     orders: 1,
     gross: 1200,
   })
-  // The months that follow the one of its checkout.
-  expect(await list('2027-02-01')).toMatchObject([
-    { number: 'trial', items: 'Gold', gross: 1200 },
-    { number: 'plan', items: 'Gold', price: 1200, gross: 1200 },
+  // The orders of the months come to those of the period: a month with later payments alone has none.
+  const months = (await ask('salesByMonth', args)).rows.map(({ month, orders }) => [month, orders])
+  expect(months).toEqual([
+    ['2027-03', 1],
+    ['2027-02', 0],
+    ['2027-01', 2],
   ])
+  // The months that follow the one of its checkout: the same facts, and what was paid in them.
+  const after = await list('2027-02-01')
+  expect(after).toMatchObject([
+    { number: 'plan', items: 'Gold', price: 1200, gross: 2400, state: 'paid', net: 1200 },
+    { number: 'trial', items: 'Gold', price: 1200, gross: 1200, net: 1200 },
+  ])
+  const whole = await list('2027-01-01')
+  for (const { net, ...facts } of after) {
+    const same = whole.find(({ number }) => number === facts.number)
+    expect(same).toMatchObject(facts)
+    expect(Number(same?.net)).toBeGreaterThanOrEqual(Number(net))
+  }
 })
 
 it('finds orders by state, buyer, item and number', async () => {

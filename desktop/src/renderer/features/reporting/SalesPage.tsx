@@ -1,7 +1,7 @@
 import { Callout, HTMLSelect, InputGroup, Tag } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useDeferredValue, useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { periodBefore, todayIn } from '#shared/features/reporting/reports/period.ts'
 import {
   type OrderState,
@@ -19,6 +19,7 @@ import { LoadingLines } from '../../kernel/parts/LoadingLines.tsx'
 import { Page } from '../../kernel/parts/Page.tsx'
 import { OnlineRecords } from '../../kernel/records/online/OnlineRecords.tsx'
 import { cellText, dayText } from './cellText.ts'
+import { MonthChart, monthText } from './MonthChart.tsx'
 import { LearnerName } from './names.tsx'
 import type { Period } from './PeriodChoice.tsx'
 import { ReportFault } from './ReportFault.tsx'
@@ -60,6 +61,8 @@ function Sales({ today }: { today: string }) {
   const emptySums = testCount && !tests ? onlyTests : empty
   const args = { ...period, portal }
   const sums = { ...args, tests }
+  // The way back from an order comes to the same period and choices.
+  const chosen = useSearch()
   const state = orderFilters.find((one) => one === read('state')) ?? null
   return (
     <Page title={title} meaning={salesMeaning} hint={hint} actions={actions}>
@@ -70,6 +73,7 @@ function Sales({ today }: { today: string }) {
         onInclude={(isIncluded) => write({ tests: isIncluded ? 'on' : null })}
       />
       <Summary args={sums} />
+      <MonthChart to={period.to} {...{ portal, tests }} />
       <Subscriptions args={sums} />
       <ReportTable
         title="Orders"
@@ -77,7 +81,7 @@ function Sales({ today }: { today: string }) {
         empty={state || search ? 'No order matches this.' : empty}
         report={orders}
         args={{ ...args, state, search }}
-        shown={['moment', 'name', 'items', 'price', 'gross', 'refunded', 'state', 'coupon']}
+        shown={['moment', 'name', 'items', 'price', 'gross', 'refunded', 'net', 'state', 'coupon']}
         views={{
           name: ({ customer, name: buyer, email }) =>
             email ? (
@@ -88,10 +92,10 @@ function Sales({ today }: { today: string }) {
               <span className="quiet">a former customer</span>
             ),
           items: ({ items, member }) => <Link href={`/app/portal-members/${idOf(member)}`}>{items}</Link>,
-          state: ({ state: one, provider, gross }) => (
+          state: ({ state: one, provider }) => (
             <span className={styles.states}>
               <StateTag state={one} />{' '}
-              {provider === 'test' && gross > 0 && (
+              {provider === 'test' && (
                 <Tag minimal intent="warning" title="Test checkout: no money moved">
                   Test
                 </Tag>
@@ -100,10 +104,11 @@ function Sales({ today }: { today: string }) {
           ),
           gross: ({ gross, currency }) => amountText(gross, currency),
           refunded: ({ refunded, currency }) => amountText(refunded, currency),
+          net: ({ net, currency }) => amountText(net, currency),
           moment: ({ moment, number }) => (
             <>
               {cellText('moment', moment)}{' '}
-              <Link href={`/app/reporting/sales/${number}`} className={styles.order}>
+              <Link href={`/app/reporting/sales/${number}${chosen && `?${chosen}`}`} className={styles.order}>
                 <code>{number}</code>
               </Link>
             </>
@@ -156,9 +161,10 @@ function Sales({ today }: { today: string }) {
         views={{ month: ({ month }) => monthText(month) }}
       />
       <p className="quiet">
-        Paid is what buyers paid, after discounts and with tax. An order and its refunds count on the day of
-        its checkout, each later payment of a subscription on its own day (in UTC). A free trial counts once
-        it is paid. The provider’s fees are not included.
+        Paid is what buyers paid, after discounts and with tax. Each payment and its refunds count on the day
+        of the payment (in UTC), an order on that of its first one. The list has all orders with a payment in
+        the period: Price, Paid, Refunded and State are of the whole order. A free trial counts once it is
+        paid. The provider’s fees are not included.
       </p>
     </Page>
   )
@@ -260,13 +266,6 @@ function StateTag({ state }: { state: string }) {
 /** Nothing was paid, or nothing given back: a dash is read faster than a zero. */
 const amountText = (amount: number, currency: string) =>
   amount === 0 ? '–' : cellText('money', amount, currency)
-
-const monthText = (month: string) =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
 
 export const salesMeaning =
   'What was sold on your portals: what buyers paid, what was given back, and each order.'

@@ -19,6 +19,7 @@ const rows: Record<string, object[]> = {
       ...{ number: 'r1', moment: '2026-01-02T08:00:00.000Z', customer: 'acme~mia', name: 'Mia Learner' },
       ...{ email: 'mia@example.org', items: 'Gold, Silver', member: 'acme~m1', currency: 'EUR', price: 3800 },
       ...{ gross: 3325, refunded: 400, state: 'partlyRefunded', provider: 'stripe', coupon: 'SPRING' },
+      net: 2925,
     },
   ],
   visitsSummary: [{ ...visits, testPurchases: 2 }],
@@ -126,10 +127,16 @@ it('sales are summed in their currency, and orders found by state and words', as
   const figures = await screen.findByLabelText('Sales in EUR')
   expect(within(figures).getByText('€29.25')).toBeTruthy()
   const order = await screen.findByRole('row', {
-    name: /r1 Mia Learner.*Gold, Silver €38.00 €33.25 €4.00 Refunded in part SPRING/,
+    name: /r1 Mia Learner.*Gold, Silver €38.00 €33.25 €4.00 €29.25 Refunded in part SPRING/,
   })
   expect(within(order).getByRole('link', { name: 'Gold, Silver' }).getAttribute('href')).toContain('/m1')
-  expect(within(order).getByRole('link', { name: 'r1' }).getAttribute('href')).toBe('/app/reporting/sales/r1')
+  expect(within(order).getByRole('link', { name: 'r1' }).getAttribute('href')).toBe(
+    '/app/reporting/sales/r1?from=2026-01-01&to=2026-01-31',
+  )
+  const chart = within(await screen.findByRole('figure', { name: /^Last 12 months, EUR/ }))
+  const bars = within(chart.getByRole('table', { name: 'Paid and net by month, EUR' })).getAllByRole('row')
+  expect(bars).toHaveLength(13)
+  expect(bars.at(-1)?.textContent).toBe('January 2026€33.25€29.25')
   expect(
     await screen.findByRole('row', { name: /A membership that was deleted 2 €33.25 €4.00 €29.25/ }),
   ).toBeTruthy()

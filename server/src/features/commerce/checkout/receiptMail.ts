@@ -23,6 +23,7 @@ import type { Translate } from '#shared/kernel/words/translator.ts'
 import { findMailTemplate } from '../../identity/mail/findMailTemplate.ts'
 import { noteMail } from '../orders/noteMail.ts'
 import { findCreditNote } from '../receipts/findCreditNote.ts'
+import { findPaidChange } from '../receipts/findPaidChange.ts'
 import { type Buyer, findBuyer } from './findBuyer.ts'
 import { type BoughtKind, planTokens, readPlan, tellPlan } from './receiptPlan.ts'
 import type { Settled } from './settleMember.ts'
@@ -53,6 +54,11 @@ const tokens = {
   lines: token.list({ name: token.name, price: token.text }),
   /** Of these, what the buyer can open at the time of the mail. */
   open: token.list({ name: token.name }),
+  /** Of a change of plan: the plan before, what was left of it, and the term that is paid. */
+  former: token.maybe(token.name),
+  credit: token.maybe(token.text),
+  termFrom: token.maybe(token.text),
+  termUntil: token.maybe(token.text),
   total: token.text,
   day: token.text,
   number: token.code,
@@ -114,7 +120,7 @@ function sayIntro(
 function orderLines(t: Translate<CommerceMailWords>, values: Values<typeof tokens>): string[] {
   const { act, kind, lines, open, total, day, number, paper, purchases } = values
   const isTrial = act === 'paid' && kind === 'trial'
-  const isNamed = isTrial || (act === 'paid' && kind === 'changed')
+  const { former, credit, termFrom, termUntil } = values
   const facts = [t('day', { day }), t('number', { reference: number })]
   const kept =
     open.length > 0 ? [[t('staysOpen'), ...open.map((line) => t('line.open', line))].join('\n')] : []
@@ -126,9 +132,17 @@ function orderLines(t: Translate<CommerceMailWords>, values: Values<typeof token
       t('link', { link: purchases }),
     ]
   return [
-    ...(isNamed ? [] : [lines.map((line) => t('line', line)).join('\n')]),
+    ...(isTrial
+      ? []
+      : [
+          [
+            ...lines.map((line) => t('line', line)),
+            ...(credit && former ? [t('line.credit', { name: former, sum: credit })] : []),
+          ].join('\n'),
+        ]),
     ...(isTrial ? tellPlan(t, values) : []),
     [...(isTrial ? [] : [t(`total.${act}`, { total })]), ...facts].join('\n'),
+    ...(act === 'paid' && termFrom && termUntil ? [t('term', { from: termFrom, until: termUntil })] : []),
     ...(act === 'paid' && !isTrial ? tellPlan(t, values) : []),
     ...(act === 'refunded' ? kept : []),
     ...(paper ? [t(`paper.${act}`, { link: paper })] : []),
@@ -222,11 +236,14 @@ async function lookUpReceipt(deps: Pick<Deps, 'db' | 'now' | 'settings'>, facts:
   const { language, terms } = buyer
   const t = await mailWords(commerceMailWords, language, terms)
   const money = (amount: number) => (amount === 0 ? t('free') : formatMoney(amount, first.currency, language))
+  const change =
+    act === 'paid' && isChange ? await findPaidChange(deps.db.pool, { organization, reference }) : null
   const bought = lines.map(({ name, amount }) => ({
     name: oneLine(name ?? t('removed')),
-    price: money(amount ?? 0),
+    price: money(change ? change.price : (amount ?? 0)),
   }))
   const total = lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+  const sayDay = (moment: Date) => dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(moment)
   const plan = await readPlan(deps.db.pool, first, { total, isChange, language })
   const values = {
     act,
@@ -237,8 +254,12 @@ async function lookUpReceipt(deps: Pick<Deps, 'db' | 'now' | 'settings'>, facts:
     ),
     lines: bought,
     open: lines.flatMap(({ isOpen, held }) => (isOpen ? [{ name: oneLine(held ?? t('removed')) }] : [])),
+    former: change && oneLine(change.former ?? t('removed')),
+    credit: change && change.credit > 0 ? formatMoney(change.credit, first.currency, language) : null,
+    termFrom: change && sayDay(change.from),
+    termUntil: change && sayDay(change.until),
     total: plan.kind === 'free' ? t('free') : formatMoney(total, first.currency, language),
-    day: dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at)),
+    day: sayDay(new Date(at)),
     number: reference,
     link: buyer.page(''),
     paper: await findPaperOf(deps, facts, { page: buyer.page, payment: first.id, total }),

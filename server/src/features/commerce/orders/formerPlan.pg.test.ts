@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, press, sell, start, type TestShop } from '#server/testing/createTestShop.ts'
 import type { Person } from '#server/testing/makeTenant.ts'
 import { sendQueuedMails } from '#server/testing/sendQueuedMails.ts'
+import type { Receipt } from '#shared/features/commerce/entities/Receipt.ts'
+import { writeReceipt } from '../receipts/receiptTexts.ts'
 
 // A payment of a plan that the buyer has changed since: what giving it back means, and what the mails of it say.
 
@@ -120,6 +122,42 @@ test('a refund of a former plan keeps access to the current one, and what was cr
   expect(mails[0]?.text).toContain('You keep access to:\n- Gold')
   expect(mails[0]?.text).not.toContain('no longer have access')
   expect(await isOpen(buyer, key)).toBe(true)
+})
+
+test('the receipt and the mail of a change of plan have the price, what was left of the former plan, and the term', async () => {
+  const { deps } = shop.app
+  deps.queued.splice(0)
+  const { payments } = await change()
+  deps.sent.splice(0)
+  await sendQueuedMails(deps, 'commerce.receipt')
+  const [silver, gold] = payments
+  const due = gold?.paidAmount ?? 0
+  const credit = (9000 - due) / 100
+  const mail = deps.sent.find(({ subject }) => subject === 'Your plan was changed: Gold')
+  expect(mail?.text).toContain(`- Gold: $90.00\n- Rest of Silver, already paid: −$${credit.toFixed(2)}`)
+  expect(mail?.text).toContain(`Paid: $${(due / 100).toFixed(2)}`)
+  expect(mail?.text).toMatch(/This pays for .+ to .+\./)
+  const receipt = await deps.db.prisma.receipt.findFirstOrThrow({
+    where: { referenceID: gold?.referenceID ?? '' },
+  })
+  expect(receipt).toMatchObject({ total: due, discount: 0 })
+  expect(receipt.lines).toMatchObject([
+    { name: 'Gold', amount: 9000, from: expect.any(String), until: expect.any(String) },
+    { name: 'Silver', amount: due - 9000, isCredit: true },
+  ])
+  // Cast: as it is stored.
+  const drawn = await writeReceipt(receipt as unknown as Receipt, [])
+  expect(drawn.lines.map(({ name }) => name)).toEqual([
+    'Gold',
+    expect.stringMatching(/^.+ to .+$/),
+    'Rest of Silver, already paid',
+  ])
+  expect(drawn.sums.map(({ value }) => value)).toEqual([`$${(due / 100).toFixed(2)}`])
+  // The first payment has its term, too.
+  const first = await deps.db.prisma.receipt.findFirstOrThrow({
+    where: { referenceID: silver?.referenceID ?? '' },
+  })
+  expect(first.lines).toMatchObject([{ name: 'Silver', amount: 900, from: expect.any(String) }])
 })
 
 test('a refund of a later payment of a former plan names that plan, and what stays open', async () => {

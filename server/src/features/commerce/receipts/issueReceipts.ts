@@ -4,11 +4,12 @@ import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { type Queryable, query } from '#server/kernel/db/query.ts'
 import { toRecord } from '#server/kernel/db/records/columns.ts'
 import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
-import { Receipt } from '#shared/features/commerce/entities/Receipt.ts'
+import { Receipt, type ReceiptLine } from '#shared/features/commerce/entities/Receipt.ts'
 import { type ReceiptSums, readReceiptSums } from '#shared/features/commerce/rules/receiptSums.ts'
 import { spreadSum } from '#shared/features/commerce/rules/spreadSum.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
+import { findPaidChange } from './findPaidChange.ts'
 import { readSeller } from './readSeller.ts'
 
 /** One payment of a purchase: that of its checkout, or a later one by the provider's name of its invoice. */
@@ -75,6 +76,8 @@ type Paid = {
   tax: number | null
   address: string | null
   cause: string | null
+  periodFrom: Date | null
+  periodUntil: Date | null
   occurredAt: Date
 }
 
@@ -87,7 +90,7 @@ async function findPaid(
 ): Promise<Paid | null> {
   const rows = await query<Paid>(
     client,
-    Prisma.sql`SELECT amount, subtotal, discount, tax, address, cause, "occurredAt" FROM "PaymentEvent"
+    Prisma.sql`SELECT amount, subtotal, discount, tax, address, cause, "periodFrom", "periodUntil", "occurredAt" FROM "PaymentEvent"
       WHERE organization = ${organization} AND "referenceID" = ${reference} AND currency = ${currency} AND amount > 0
         AND CASE WHEN ${invoiceID}::text IS NULL THEN type = 'paid' ELSE type = 'periodPaid' AND invoice = ${invoiceID} END
         AND (cause = 'change' OR coalesce(subtotal, amount) = ${sum(lines, 'amount')})
@@ -118,7 +121,6 @@ async function issueReceipt(
   assert(first, 'a payment has lines')
   const buyer = await findBuyerOf(client, first.customer)
   const { prefix, ...seller } = await readSeller(client, organization)
-  const isChange = told.cause === 'change'
   return await insertNumbered(
     client,
     {
@@ -137,13 +139,26 @@ async function issueReceipt(
         buyerAddress: told.address,
         language: buyer.language,
       },
-      // A changed plan costs its price less the rest of the one before.
-      lines: lines.map(({ name, amount }) => ({ name, amount: isChange ? sums.subtotal : (amount ?? 0) })),
+      lines: await writeLines(client, { asked, lines, told, sums }),
       ...{ discount: sums.discount, tax: sums.tax, total: sums.total, currency: first.currency },
     },
     prefix,
     now,
   )
+}
+
+/** What was paid for, with its term; of a changed plan, what was left of the one before is taken off. */
+async function writeLines(client: Queryable, { asked, lines, told, sums }: Issuing): Promise<ReceiptLine[]> {
+  const { periodFrom: from, periodUntil: until } = told
+  const term = from && until ? { from: from.toISOString(), until: until.toISOString() } : {}
+  const change = told.cause === 'change' ? await findPaidChange(client, asked) : null
+  if (!change) return lines.map(({ name, amount }) => ({ name, amount: amount ?? 0, ...term }))
+  // By both, the sum is what the provider asked.
+  const credit = sums.subtotal - change.price
+  return [
+    ...lines.map(({ name }) => ({ name, amount: change.price, ...term })),
+    ...(credit === 0 ? [] : [{ name: change.former, amount: credit, isCredit: true }]),
+  ]
 }
 
 type Correcting = {

@@ -24,7 +24,13 @@ export async function writeReceipt(receipt: Receipt, notes: readonly Receipt[]):
   const isNote = kind === 'creditNote'
   const rows = isNote
     ? [{ name: t('refundOf', { number: corrects ?? '' }), price: money(receipt.total) }]
-    : (lines ?? []).map(({ name, amount }) => ({ name: name ?? t('removed'), price: money(amount) }))
+    : (lines ?? []).flatMap(({ name, amount, isCredit, from, until }) => [
+        {
+          name: isCredit ? t('credit', { name: name ?? t('removed') }) : (name ?? t('removed')),
+          price: amount < 0 ? `−${money(-amount)}` : money(amount),
+        },
+        ...(from && until ? [{ name: t('term', { from: day(from), until: day(until) }), price: '' }] : []),
+      ])
   return {
     heading: t(kind),
     title: [`${t(kind)} ${number}`, (seller ?? '').split('\n')[0]].filter(Boolean).join(' – '),

@@ -18,14 +18,20 @@ const linesSql = (
     WHERE p.organization = $1 AND p."referenceID" IS NOT NULL AND ($4::text IS NULL OR m.portal = $4)
       AND p."createdAt" >= $2::date::timestamp AT TIME ZONE 'UTC'
       AND p."createdAt" < ($3::date + 1)::timestamp AT TIME ZONE 'UTC'),
-  sold AS (SELECT * FROM lines WHERE "paidAmount" IS NOT NULL AND ${withMoney('provider', tests)}
-    AND NOT ("paidAmount" = 0 AND "trialDays" > 0 AND NOT "isRenewal"))`
+  sold AS (SELECT *, "createdAt" = (SELECT min(o."createdAt") FROM "Payment" o WHERE o.organization = $1
+      AND o."referenceID" = lines."referenceID" AND ${countedSql('o.')}) AS "isFirst"
+    FROM lines WHERE ${countedSql()} AND ${withMoney('provider', tests)})`
+
+/** A trial is counted once it is paid. */
+const countedSql = (of = '') =>
+  `${of}"paidAmount" IS NOT NULL AND NOT (${of}"paidAmount" = 0 AND ${of}"trialDays" > 0 AND NOT ${of}"isRenewal")`
 
 /** At the built-in test checkout no money moves: it is counted only where somebody tries the report out. */
 const withMoney = (provider: string, tests: boolean) =>
   tests ? 'TRUE' : `${provider} IS DISTINCT FROM 'test'`
 
-const sums = `count(DISTINCT "referenceID")::int AS orders, coalesce(sum("paidAmount"), 0)::float8 AS gross,
+/** An order is counted once, where its first payment is: so the orders of months add up to those of a period. */
+const sums = `count(DISTINCT "referenceID") FILTER (WHERE "isFirst")::int AS orders, coalesce(sum("paidAmount"), 0)::float8 AS gross,
   coalesce(sum("refundedAmount"), 0)::float8 AS refunded,
   coalesce(sum("paidAmount" - coalesce("refundedAmount", 0)), 0)::float8 AS net`
 
@@ -82,11 +88,10 @@ export const salesMembershipQuery: ReportQuery<typeof salesByMembership> = (args
   values: [...valuesOf(args, scope), args.limit, args.offset],
 })
 
-/** Later payments of a plan are no items. Where the period has them alone, they name what was bought. */
-const itemsSql = `coalesce(
-  string_agg(coalesce(s.name, 'a former membership'), ', ' ORDER BY s.name COLLATE natural_order) FILTER (WHERE NOT l."isRenewal"),
-  string_agg(DISTINCT coalesce(s.name, 'a former membership'), ', '))`
-const priceSql = `coalesce(sum(coalesce(l.amount, 0)) FILTER (WHERE NOT l."isRenewal"), max(l.amount), 0)::float8`
+/** Later payments of a plan are no items. */
+const itemsSql = `coalesce(string_agg(coalesce(s.name, 'a former membership'), ', ' ORDER BY s.name COLLATE natural_order)
+  FILTER (WHERE NOT l."isRenewal"), 'a former membership')`
+const priceSql = `coalesce(sum(coalesce(l.amount, 0)) FILTER (WHERE NOT l."isRenewal"), 0)::float8`
 
 /** What an order is called as a whole: of what happened to its lines, what a seller has to know first. */
 const stateSql = `CASE WHEN bool_or(l."isDisputed") THEN 'disputed' WHEN bool_or(l.status = 'different') THEN 'different'
@@ -98,14 +103,18 @@ const stateSql = `CASE WHEN bool_or(l."isDisputed") THEN 'disputed' WHEN bool_or
     THEN CASE WHEN bool_or(l."trialDays" > 0) THEN 'trial' ELSE 'nothing' END
   WHEN bool_or(l.status = 'paid') THEN 'paid' WHEN bool_or(l.status = 'pending') THEN 'pending' ELSE 'failed' END`
 
+/** Orders with a payment in the period. What is said of one is the same in all of them, but for what was paid in the period. */
 export const ordersQuery: ReportQuery<typeof orders> = (args, scope) => ({
-  text: `WITH ${linesSql()}, grouped AS (SELECT l."referenceID" AS number, min(l."createdAt") AS moment, l.customer, min(l.member) AS member,
+  text: `WITH ${linesSql()}, named AS (SELECT "referenceID", sum(coalesce("paidAmount", 0) - coalesce("refundedAmount", 0))::float8 AS net
+      FROM lines GROUP BY "referenceID"), grouped AS (SELECT l."referenceID" AS number, min(l."createdAt") AS moment, l.customer, min(l.member) AS member,
       l.currency, ${itemsSql} AS items,
       ${priceSql} AS price, sum(coalesce(l."paidAmount", 0))::float8 AS gross,
-      sum(coalesce(l."refundedAmount", 0))::float8 AS refunded, ${stateSql} AS state, min(l.provider) AS provider, min(u.code) AS coupon
-    FROM lines l LEFT JOIN "Membership" s ON s.key = l.membership LEFT JOIN "Coupon" u ON u.key = l.coupon
+      sum(coalesce(l."refundedAmount", 0))::float8 AS refunded, ${stateSql} AS state, min(l.provider) AS provider, min(u.code) AS coupon,
+      min(n.net) AS net
+    FROM named n JOIN "Payment" l ON l.organization = $1 AND l."referenceID" = n."referenceID" AND l.member IS NOT NULL
+      LEFT JOIN "Membership" s ON s.key = l.membership LEFT JOIN "Coupon" u ON u.key = l.coupon
     GROUP BY l."referenceID", l.customer, l.currency)
-    SELECT g.number, g.moment, g.customer, c.name, c.email, g.items, g.member, g.currency, g.price, g.gross, g.refunded, g.state, g.provider, g.coupon,
+    SELECT g.number, g.moment, g.customer, c.name, c.email, g.items, g.member, g.currency, g.price, g.gross, g.refunded, g.state, g.provider, g.coupon, g.net,
       count(*) OVER ()::int AS total
     FROM grouped g LEFT JOIN "Customer" c ON c.key = g.customer
     WHERE ($7::text IS NULL OR g.state = $7 OR $7 = 'test' AND g.provider = 'test' AND g.gross > 0)

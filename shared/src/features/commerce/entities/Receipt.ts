@@ -10,8 +10,20 @@ import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 
-/** Amounts in minor units. A membership that was deleted has no name. */
-export const receiptLines = z.array(z.object({ name: z.string().nullable(), amount: z.number().int() }))
+/**
+ * Amounts in minor units. A membership that was deleted has no name. `from`, `until`: the term that is paid, ISO 8601. `isCredit`: what was
+ * left of the plan of this name, which a change of plan took off.
+ */
+export const receiptLines = z.array(
+  z.object({
+    name: z.string().nullable(),
+    amount: z.number().int(),
+    from: z.string().optional(),
+    until: z.string().optional(),
+    isCredit: z.boolean().optional(),
+  }),
+)
+export type ReceiptLine = z.infer<typeof receiptLines>[number]
 
 /**
  * What a payment's receipt says, or that of a refund (a credit note), as it was on the day of its number: later changes of the seller's

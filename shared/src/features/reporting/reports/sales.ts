@@ -85,7 +85,7 @@ export const orderStateWords = {
 /** What orders are found by: their state, or that they were made at the built-in test checkout. */
 export const orderFilters = [...orderStates, 'test'] as const
 
-/** The newest first; those that nobody paid for, too. */
+/** Those with a payment in the period, the newest first; those that nobody paid for, too. */
 export const orders = defineReport({
   name: 'orders',
   description: 'Each order of a period: who bought what, what it cost, and its state.',
@@ -113,5 +113,7 @@ export const orders = defineReport({
       words: { stripe: 'Stripe', test: 'Test checkout: no money moved', free: 'Free' },
     },
     coupon: { kind: 'text', label: 'Discount code', isOptional: true },
+    /** Of all that was paid and given back, what the payments of the period are. */
+    net: { kind: 'money', label: 'Net in period' },
   },
 })

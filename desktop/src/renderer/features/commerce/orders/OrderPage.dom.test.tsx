@@ -98,6 +98,17 @@ it('tells who bought what, and what happened, as sentences', async () => {
   expect(screen.getByRole('button', { name: 'Open credit note R-00002' })).toBeTruthy()
 })
 
+it('leads back to the list as it was, with its period and test orders', async () => {
+  await openOrder()
+  open.go('/app/reporting/sales/order1?from=2026-01-01&to=2026-01-31&tests=on')
+  const back = await screen.findByRole('link', { name: 'All orders' })
+  await waitFor(() =>
+    expect(back.getAttribute('href')).toBe('/app/reporting/sales?from=2026-01-01&to=2026-01-31&tests=on'),
+  )
+  // A part was given back.
+  expect(await screen.findByText('Refunded in part')).toBeTruthy()
+})
+
 it('refunds a part, and says what that means for access before', async () => {
   await openOrder()
   fireEvent.click(await screen.findByRole('button', { name: 'Refund €15.00…' }))

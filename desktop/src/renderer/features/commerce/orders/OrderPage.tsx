@@ -1,7 +1,7 @@
 import { Button, Callout, Spinner, Tag } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'wouter'
+import { Link, useParams, useSearch } from 'wouter'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
@@ -32,6 +32,8 @@ function OwnOrder() {
   const { data: state } = useConsoleState()
   const { order: reference = '' } = useParams<{ order: string }>()
   const organizationID = state?.workspace?.organization ?? ''
+  // What was chosen in the list: its period, and whether tests are counted.
+  const chosen = useSearch()
   // The refunded sum before a refund, whose result the provider reports some moments later.
   const [before, setBefore] = useState<number | null>(null)
   const { data, error, refetch } = useQuery({
@@ -45,7 +47,7 @@ function OwnOrder() {
     <Page
       title="Order"
       hint={<code>{reference}</code>}
-      actions={<Link href="/app/reporting/sales">All orders</Link>}
+      actions={<Link href={`/app/reporting/sales${chosen && `?${chosen}`}`}>All orders</Link>}
     >
       {error ? (
         <NotRead error={error} onRetry={() => void refetch()} />
@@ -147,9 +149,14 @@ function Shown({ order, onChange }: { order: Order; onChange(): void }) {
 }
 
 /** To the order of the plan before or after. */
-const OrderLink = ({ order: { number, name } }: { order: NonNullable<Order['next']> }) => (
-  <Link href={`/app/reporting/sales/${encodeURIComponent(number)}`}>{name ?? 'a former membership'}</Link>
-)
+function OrderLink({ order: { number, name } }: { order: NonNullable<Order['next']> }) {
+  const chosen = useSearch()
+  return (
+    <Link href={`/app/reporting/sales/${encodeURIComponent(number)}${chosen && `?${chosen}`}`}>
+      {name ?? 'a former membership'}
+    </Link>
+  )
+}
 
 function Papers({ order: { papers, currency } }: { order: Order }) {
   const core = useCore()

@@ -91,7 +91,9 @@ const states: Record<Payment['status'], string> = {
   ...{ refunded: 'Refunded', different: 'Another sum was paid' },
 }
 
-function sayState({ status, paid, isTrial, isChange }: Payment): string {
+function sayState({ status, paid, refunded, isTrial, isChange, isRenewal }: Payment): string {
+  if (status === 'failed' && isRenewal) return 'Not charged'
+  if (status === 'paid' && refunded > 0) return 'Refunded in part'
   if (isChange && status === 'paid') return paid > 0 ? 'Plan changed' : 'Plan changed, nothing due'
   if (status !== 'paid' || paid > 0) return states[status]
   return isTrial ? 'Trial' : 'Nothing due'

@@ -132,7 +132,7 @@ describe.each(paymentSubjects)('%s', subjectTimeout, (name) => {
     await passPeriod('nextFailed')
     await act('failAgain')
     const [failed, again] = await of('periodFailed')
-    expect(failed).toMatchObject({ cause: 'next', amount: null, currency: 'EUR' })
+    expect(failed).toMatchObject({ cause: 'next', amount: 1900, currency: 'EUR' })
     expect(again).toMatchObject({ invoice: failed?.invoice })
     await act('paidLate')
     expect((await of('periodPaid')).at(-1)).toMatchObject({

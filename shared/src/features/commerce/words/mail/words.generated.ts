@@ -75,6 +75,8 @@ export type CommerceMailWords = {
   'plan.reducedParts': { count: number; sum: Value }
   'plan.sumInAll': { total: Value }
   'intro.refundedOpen': { place: Value }
+  'line.credit': { name: Value; sum: Value }
+  'term': { from: Value; until: Value }
 }
 
 export const commerceMailWords = catalogue<CommerceMailWords>('commerceMail', {

@@ -33,6 +33,8 @@ export type CommerceReceiptWords = {
   'again': null
   'toPurchases': null
   'signIn': null
+  'credit': { name: Value }
+  'term': { from: Value; until: Value }
 }
 
 export const commerceReceiptWords = catalogue<CommerceReceiptWords>('commerceReceipt', {

@@ -47,6 +47,7 @@ export type CommerceTestCheckoutWords = {
   'discount': null
   'card.until': { day: Value }
   'endingCard': null
+  'clockSessions': null
 }
 
 export const commerceTestCheckoutWords = catalogue<CommerceTestCheckoutWords>('commerceTestCheckout', {

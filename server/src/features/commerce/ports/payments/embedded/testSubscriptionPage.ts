@@ -62,7 +62,7 @@ export async function testSubscriptionPage(one: TestSubscription, view: Shown): 
   ].filter((act) => act !== null)
   const card = isOver ? '' : `<p>${escapeHtml(sayCard())}</p>`
   const time = isMovable
-    ? `<h2>${escapeHtml(t('clock'))}</h2><p>${escapeHtml(t('clockSays', { day: formatDay(now) }))} ${escapeHtml(t('clockMails'))}</p>
+    ? `<h2>${escapeHtml(t('clock'))}</h2><p>${escapeHtml(t('clockSays', { day: formatDay(now) }))} ${escapeHtml(t('clockMails'))} ${escapeHtml(t('clockSessions'))}</p>
 <div class="acts">${steps.map((step) => button(`pass-${step.name}`, t(`pass.${step.name}`))).join('')}</div>`
     : ''
   const back = one.backUrl ? `<p><a href="${escapeHtml(one.backUrl)}">${escapeHtml(t('back'))}</a></p>` : ''

@@ -93,9 +93,9 @@ describe('an invoice', () => {
     })
   })
 
-  it('that failed says nothing of a payment', () => {
-    expect(read('invoice.payment_failed', { ...invoice, amount_paid: 0 })).toMatchObject({
-      ...{ type: 'periodFailed', amount: null, subtotal: 1900 },
+  it('that failed says what was to be paid', () => {
+    expect(read('invoice.payment_failed', { ...invoice, amount_paid: 0, amount_due: 2261 })).toMatchObject({
+      ...{ type: 'periodFailed', amount: 2261, subtotal: 1900 },
     })
   })
 
