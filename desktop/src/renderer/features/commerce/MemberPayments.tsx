@@ -75,6 +75,7 @@ export function MemberPayments({ member }: { member: string }) {
               <Payment
                 key={payment.key}
                 payment={payment}
+                isFirst={isFirstPaid(payment, items)}
                 name={String(memberships.get(String(payment.membership))?.name ?? '')}
               />
             ))}
@@ -109,7 +110,15 @@ function Plan({ payments }: { payments: readonly Row[] }) {
   )
 }
 
-function Payment({ payment, name }: { payment: Row; name: string }) {
+/** The first one after a trial. `all`: newest first. */
+const isFirstPaid = (payment: Row, all: readonly Row[]): boolean => {
+  const own = all.filter(({ referenceID }) => referenceID === payment.referenceID)
+  return own.at(-2) === payment && Number(own.at(-1)?.trialDays ?? 0) > 0 && own.at(-1)?.paidAmount === 0
+}
+
+type PaymentProps = { payment: Row; name: string; isFirst: boolean }
+
+function Payment({ payment, name, isFirst }: PaymentProps) {
   const { data: state } = useConsoleState()
   const { amount, paidAmount, refundedAmount, referenceID } = payment
   const format = (minorUnits: unknown) => formatMoney(Number(minorUnits ?? 0), String(payment.currency))
@@ -135,7 +144,9 @@ function Payment({ payment, name }: { payment: Row; name: string }) {
             Test: no money moved
           </Tag>
         )}
-        {payment.isRenewal === true && payment.plan === 'recurring' && <Tag minimal>Renewal</Tag>}
+        {payment.isRenewal === true && payment.plan === 'recurring' && (
+          <Tag minimal>{isFirst ? 'First payment' : 'Renewal'}</Tag>
+        )}
         {payment.isDisputed === true && (
           <Tag intent="danger" minimal>
             Disputed
@@ -155,7 +166,10 @@ function Payment({ payment, name }: { payment: Row; name: string }) {
 
 /** A trial, and a change that what was left paid for, are no payments. */
 function statusText(payment: Row): string {
-  const { status, paidAmount, trialDays } = payment
+  const { status, paidAmount, refundedAmount, trialDays, isRenewal } = payment
+  if (status === 'failed') return isRenewal === true ? 'Not charged' : 'Not paid'
+  if (status === 'pending') return 'At the checkout'
+  if (status === 'paid' && Number(refundedAmount ?? 0) > 0) return 'Refunded in part'
   if (status === 'different') return 'Another sum was paid'
   if (status === 'paid' && isPlanChange(payment))
     return paidAmount === 0 ? 'Plan changed, nothing due' : 'Plan changed'

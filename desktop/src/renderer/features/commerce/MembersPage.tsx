@@ -8,10 +8,12 @@ import { OnlineRecord } from '../../kernel/records/online/OnlineRecord.tsx'
 import { OnlineRecordsPage } from '../../kernel/records/online/OnlineRecordsPage.tsx'
 import type { RecordColumn } from '../../kernel/records/table/RecordColumn.ts'
 import type { NameOf } from '../../kernel/values/valueText.ts'
+import { ExportMembers } from './ExportMembers.tsx'
 import { MemberGroupActs } from './groups/MemberGroupActs.tsx'
 import { MemberCells } from './MemberCells.tsx'
 import { MemberPayments } from './MemberPayments.tsx'
 import { MemberSubscription } from './MemberSubscription.tsx'
+import { withEmails } from './membersSource.ts'
 import { SwapMembership } from './SwapMembership.tsx'
 import { findEnd, type MemberDates, sayDay, sayMemberStatus } from './sayMemberStatus.ts'
 
@@ -29,6 +31,8 @@ export function MembersPage() {
       usual={usual}
       own={own}
       CellReader={MemberCells}
+      extendSource={withEmails}
+      tools={<ExportMembers />}
       hasLetters
       settable={settable}
       isDeleted={false}
@@ -121,7 +125,9 @@ function nextText(row: Row): string {
   if (member.status === 'EXPIRED') return ''
   const end = findEnd(member)
   if (end !== null) return Date.parse(end) > Date.now() ? `Ends ${sayDay(end)}` : ''
-  return typeof row.nextPaymentAt === 'string' ? `Renews ${sayDay(row.nextPaymentAt)}` : ''
+  if (typeof row.nextPaymentAt !== 'string') return ''
+  const isPast = Date.parse(row.nextPaymentAt) <= Date.now()
+  return `${isPast ? 'Due since' : 'Renews'} ${sayDay(row.nextPaymentAt)}`
 }
 
 function MemberDetails({ member }: { member: string }) {

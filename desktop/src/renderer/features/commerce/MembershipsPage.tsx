@@ -11,8 +11,8 @@ import { useSaleColumns } from './useSaleColumns.tsx'
 /** What decides for how much it is sold; what it opens and its limits are in its form. */
 const asked = [
   ...['name', 'portal', 'type', 'typeID', 'paymentPlan'],
-  ...['onetimePrice', 'recurringPrice', 'installmentPrice', 'currency'],
-  ...['recurringTerm', 'installmentCount', 'installmentRecurrence', 'trialEnabled', 'trialDays'],
+  ...['onetimePrice', 'recurringPrice', 'recurringTerm', 'installmentPrice', 'installmentCount'],
+  ...['installmentRecurrence', 'trialEnabled', 'trialDays', 'currency'],
 ]
 
 /** What portals sell. One that has members is not deleted, but no longer sold. */

@@ -10,6 +10,8 @@ export type ListPage = { items: Row[]; total: number; isCapped?: boolean }
 /** Where the records of a list are: in this computer's store, or only on the server (createServerSource). */
 export type ListSource = {
   read(input: ListInput): Promise<ListPage>
+  /** A column of exported lists that the entity has no field for: its texts by the key of a row. */
+  beside?: { label: string; read(rows: readonly Row[]): Promise<ReadonlyMap<string, string>> }
   /** One action on several records; callers send a long list in several calls. */
   changeMany(input: { keys: readonly string[]; act: ManyAct; action: string }): Promise<ManyAnswer>
 }

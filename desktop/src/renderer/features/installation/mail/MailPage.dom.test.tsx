@@ -6,6 +6,7 @@ import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/
 let server: TestServer
 let open: OpenConsole
 let result: Record<string, unknown>
+let shown: object
 
 const delivery = {
   ...{ delivery: 'smtp', server: 'smtp.example.org:587', sender: 'School <office@example.org>' },
@@ -16,10 +17,11 @@ const delivery = {
 }
 
 beforeEach(async () => {
+  shown = delivery
   result = { to: 'ana@example.org', isSent: true, fault: null, answer: null }
   const organizations = [{ id: 'acme', name: 'Acme School', roles: ['SUPERUSER'] }]
   server = await startTestServer(organizations, async (document) => {
-    if (document.includes('mailDelivery(')) return { answer: delivery }
+    if (document.includes('mailDelivery(')) return { answer: shown }
     if (document.includes('testMailDelivery(')) return { answer: result }
     return {}
   })
@@ -43,6 +45,14 @@ it('says how mail leaves, what is wrong, and which mails were given up', async (
   const failed = within(screen.getByRole('region', { name: 'Mails that were not sent' }))
   expect(failed.getByText('commerce.receipt')).toBeTruthy()
   expect(failed.getByText(/The mail server said 421/)).toBeTruthy()
+})
+
+it('leads to the mails that a server keeps which sends none', async () => {
+  shown = { ...delivery, delivery: 'outbox', server: null, faults: [] }
+  open.go('/app/customers')
+  open.go('/app/mail')
+  const link = await screen.findByRole('link', { name: 'Open the outbox' })
+  expect(link.getAttribute('href')).toBe(`${server.address}/outbox`)
 })
 
 it('says to whom a test mail was sent', async () => {

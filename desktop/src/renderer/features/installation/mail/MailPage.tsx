@@ -43,7 +43,7 @@ export function MailPage() {
         <NotRead error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <div className={styles.cards}>
-          <DeliveryCard delivery={data} />
+          <DeliveryCard delivery={data} outbox={state?.server ? `${state.server}/outbox` : null} />
           <TestCard send={() => callOperation(core, testMailDelivery, { organizationID })} />
           <FailedCard failed={data.failed} />
         </div>
@@ -54,7 +54,9 @@ export function MailPage() {
   )
 }
 
-function DeliveryCard({ delivery: { delivery, server, sender, faults } }: { delivery: Delivery }) {
+type DeliveryProps = { delivery: Delivery; outbox: string | null }
+
+function DeliveryCard({ delivery: { delivery, server, sender, faults }, outbox }: DeliveryProps) {
   return (
     <section className={styles.card} aria-label="Mail server">
       <header className={styles.head}>
@@ -79,6 +81,14 @@ function DeliveryCard({ delivery: { delivery, server, sender, faults } }: { deli
             <li key={fault}>{fault}</li>
           ))}
         </ul>
+      )}
+      {delivery === 'outbox' && outbox && (
+        <p>
+          Until then the server keeps all mail:{' '}
+          <a href={outbox} target="_blank" rel="noreferrer">
+            Open the outbox
+          </a>
+        </p>
       )}
       <p className="quiet">Server and sender are settings of the server, read when it starts.</p>
     </section>

@@ -240,7 +240,7 @@ const entitlements = {
 }
 
 /** The price charged depends on the school's offers (commerce), which the portal asks: it is not the author's own price. */
-const notSold = { price: null, sellPrice: null, ...noPlan, refusal: null }
+const notSold = { price: null, sellPrice: null, ...noPlan, refusal: null, isFrom: false }
 
 const findKeys = (type: NamedTarget['type'], named: readonly NamedTarget[]) =>
   named.filter((one) => one.type === type).map(({ key }) => key)

@@ -39,6 +39,13 @@ export function useExportRows(entity: Entity, source: ListSource, name?: string)
         for (const key of some) names.set(`${name}/${key}`, byKey.get(whole(key)) ?? key)
       }
       const lines = rowLines(entity, stored, rows, (name, key) => names.get(`${name}/${key}`) ?? key)
+      if (source.beside) {
+        const texts = await source.beside.read(rows)
+        const label = source.beside.label
+        // After the name.
+        for (const [at, line] of lines.entries())
+          line.splice(1, 0, at === 0 ? label : (texts.get(rows[at - 1]?.key ?? '') ?? null))
+      }
       const { writeCsv } = await import('../../values/writeCsv.ts')
       saveText(`${entity.plural}.csv`, 'text/csv', writeCsv(lines))
     } catch (fault) {

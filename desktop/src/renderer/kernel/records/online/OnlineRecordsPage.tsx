@@ -55,10 +55,11 @@ function AllRecords(props: OnlineRecordsPageProps & { entity: Entity }) {
     }),
     [nameBy, fields, nameOf, nameLabel],
   )
-  const source = useMemo(
-    () => createServerSource(core, organization, entity, naming),
-    [core, organization, entity, naming],
-  )
+  const { extendSource } = props
+  const source = useMemo(() => {
+    const own = createServerSource(core, organization, entity, naming)
+    return extendSource?.(own, { core, organization }) ?? own
+  }, [core, organization, entity, naming, extendSource])
   const roles = state ? rolesIn(state).join() : ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: the roles are new with each state, and seldom others
   const actors = useMemo(() => state && staffActors(rolesIn(state)), [roles])

@@ -1,4 +1,5 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import type { CoreApi } from '#desktop/core/CoreApi.ts'
 import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import type { ServerSource } from '../../api/createServerSource.ts'
 import type { EmptyState } from '../../parts/EmptyState.tsx'
@@ -59,6 +60,8 @@ export type OnlineRecordsPageProps = {
   removal?: Removal
   /** What else can be done to chosen records. */
   acts?(many: ManyTools, source: ServerSource): ReactNode
+  /** What the list reads in another way, such as a search by what other records say. */
+  extendSource?(source: ServerSource, of: { core: CoreApi; organization: string }): ServerSource
   /** What the list can be narrowed by, beside what the definition says. */
   moreFilters?: readonly FilterField[]
 }

@@ -26,7 +26,15 @@ export const makeSampleCourses = (stylesheet: unknown): CourseItem[] =>
     type: 'course',
     ...{ key: `sample~${at}`, id: `sample-${at}`, slug: null, name, headline, description: null },
     ...{ image: drawPicture(stylesheet, at), imageColor: null, instructors: [teacher], level },
-    ...{ length: null, lessonCount, format: 'standard', price: null, sellPrice: null, currency: 'USD' },
+    ...{
+      length: null,
+      lessonCount,
+      format: 'standard',
+      price: null,
+      sellPrice: null,
+      isFrom: false,
+      currency: 'USD',
+    },
     ...noPlan,
     ...{ refusal: null, hasAccess: true, neededFirst: [], progress: null, lastActiveDate: null, next: null },
   }))
