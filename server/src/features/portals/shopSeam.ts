@@ -17,7 +17,7 @@ export const shopSeam = defineSeam<{
   /** What the request's portal charges the asker for single items, by key; items that it does not sell are left out. */
   sales(
     context: RequestContext,
-    items: readonly { type: 'course' | 'program'; key: string }[],
+    items: readonly { type: 'course' | 'program'; key: string; item: Readonly<Record<string, unknown>> }[],
   ): Promise<ReadonlyMap<string, ItemSale>>
   /** What the request's portal offers to the asker, cheapest first of each kind of plan. */
   offers(context: RequestContext): Promise<ShownOffer[]>

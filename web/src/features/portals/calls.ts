@@ -1,7 +1,7 @@
 import { type AnswerOf, mutation, query } from '../../kernel/api/Call.ts'
 
 export const card =
-  'key id slug name headline description image imageColor instructors level length lessonCount format price sellPrice plan term parts trialDays currency refusal hasAccess neededFirst { id type name course { id slug } certification } progress lastActiveDate next { id name }'
+  'key id slug name headline description image imageColor instructors level length lessonCount format price sellPrice plan term parts trialDays currency refusal isFrom hasAccess neededFirst { id type name course { id slug } certification } progress lastActiveDate next { id name }'
 const button = 'showActionButton label labelWithAccess action actionWithAccess'
 const buttons = `card { ${button} } landing { ${button} }` as const
 const leads = 'label href leaves'
@@ -13,9 +13,9 @@ const frame =
   `portal { id organization updatedAt name publicName description type allowSearch logoImage favicon ogImage noAccessImage stylesheet fonts { family file shape weightFrom weightTo italic metrics { ascent descent lineGap lightWidth boldWidth } } tokens languages assistant { launcher } settings { darkTheme outlineExpansion showCertification showLearningBoard showUserNameInLearningBoard learningBoardGroupNames courseTabs programTabs instructorCount reviewCount faqCount public { ${buttons} } membership { ${buttons} } commerce { ${buttons} } cardShowPrice courseCardShowImage courseCardShowTitle courseCardShowInstructor courseCardShowDescription courseCardShowInfoBar courseCardShowActionButton courseCardShowLessonCount } } organization { key id name enableMeetings enableAI enableDiscussionGroups enableHubs } navigation { id slug name } shop ownPages ${ownFrame} links` as const
 
 export const itemCard =
-  'type key id slug name headline description image imageColor instructors length courseCount price sellPrice plan term parts trialDays currency refusal startsAt timezone hasAccess progress lastActiveDate next { id name }'
+  'type key id slug name headline description image imageColor instructors length courseCount price sellPrice plan term parts trialDays currency refusal isFrom startsAt timezone hasAccess progress lastActiveDate next { id name }'
 const page =
-  `template lists { element items { type key } } courses { ${card} } items { ${itemCard} } targets { type key id slug } events { element events { key name endAt lines tags link openInNewTab image imageColor } } lessons { element course lessons { id name type headline length image imageColor } } menu { id slug name parent } offers { key id name description summary price formerPrice plan term parts trialDays currency refusal isHeld isBegun isForSomeDomains accessDays accessUntil lastDay placesLeft } assets links` as const
+  `template lists { element items { type key } } courses { ${card} } items { ${itemCard} } targets { type key id slug } events { element events { key name endAt lines tags link openInNewTab image imageColor } } lessons { element course lessons { id name type headline length image imageColor } } menu { id slug name parent } offers { key id name description summary price formerPrice plan term parts trialDays currency refusal isFrom isHeld isBegun isForSomeDomains accessDays accessUntil lastDay placesLeft } assets links` as const
 
 /** The frame, and the page that the reader gets: that of the portal's administrators, or the cards of the built-in one. */
 export const portalHome = query('portalHome', {}, `${frame} page { ${page} } courses { ${card} }`)

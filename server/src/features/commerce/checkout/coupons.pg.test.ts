@@ -124,6 +124,22 @@ describe('a discount code at the checkout', () => {
     expect(await paymentsOf(shop, undefined)).toEqual([])
   })
 
+  it('is read by a visitor, too, who has used none', async () => {
+    const { tenant, app } = shop
+    await make(shop, { code: 'VISITOR', maxUsesEach: 1 })
+    const membership = await sell(shop)
+    const { data, errors } = await app.graphql(
+      `query ($items: JSON!, $org: String!, $portal: String!) {
+        previewCoupon(items: $items, code: "visitor", organizationID: $org, portalID: $portal) { code off left } }`,
+      {
+        ...{ items: [{ type: 'membership', id: membership }] },
+        ...{ org: tenant.organization, portal: tenant.portal },
+      },
+    )
+    expect(errors).toEqual([])
+    expect(data?.previewCoupon).toEqual({ code: 'VISITOR', off: 190, left: 1710 })
+  })
+
   it('of another organization is unknown', async () => {
     const other = await makeTenant(shop.app.deps)
     await other.add(Coupon, { code: 'FOREIGN', kind: 'percent', percent: 10 })

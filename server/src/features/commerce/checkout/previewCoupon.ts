@@ -2,23 +2,23 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { type Queryable, query } from '#server/kernel/db/query.ts'
 import { countAgainst } from '#server/kernel/request/countAgainst.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
+import { parseNetworks } from '#server/kernel/request/parseNetworks.ts'
 import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
 import { customerIn } from '#server/kernel/request/Viewer.ts'
 import type { previewCoupon as operation } from '#shared/features/commerce/operations/coupons.ts'
-import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { heldSql } from '../members/memberSql.ts'
 import { findItems, requireBundle, type SoldItem } from './findItems.ts'
 import { readCoupon, takesCodes } from './readCoupon.ts'
 
 export const previewCoupon: Handler<typeof operation> = async ({ items, code }, context) => {
-  const { deps, viewer } = context
+  const { deps, viewer, address } = context
   const { organization, id: portal } = await deps.seams.of(portalsSeam).require(context)
-  const customer = customerIn(viewer, organization)?.customerKey
-  if (!customer) throw new AppError('unauthenticated')
+  // Nobody has this key: a visitor has used no code, and holds nothing.
+  const customer = customerIn(viewer, organization)?.customerKey ?? ''
   const now = deps.now()
   const answer = { ...nothing, takesCodes: await takesCodes(deps.db.pool, organization, now) }
   if (!code?.trim()) return answer
-  await countAgainst(limiter, customer)
+  await countAgainst(limiter, customer || parseNetworks(address).home)
   const all = await findItems(context, { organization, portal }, items ?? [])
   // What they have is left out of the checkout, unless it is renewed.
   const held = await findHeld(deps.db.pool, customer, all, now)

@@ -17,9 +17,12 @@ export async function findClosure(
 ): Promise<ItemClosure | null> {
   const { access, progress, item } = learning
   if (access.reason !== 'notEntitled') return null
+  const offers = await offersThatOpen(context, learning)
+  const isSold = offers.some(({ refusal }) => refusal === null)
   const endings = await findEndings(context, learning)
   if (endings.length > 0)
     return {
+      isSold,
       reason: 'ended',
       endedOn:
         endings
@@ -27,11 +30,10 @@ export async function findClosure(
           .sort()
           .at(-1) ?? null,
     }
-  if (progress?.startedDate) return { reason: 'noLonger', endedOn: null }
+  if (progress?.startedDate) return { isSold, reason: 'noLonger', endedOn: null }
   const isForGroups = 'accessGroups' in item && item.accessGroups.length > 0
-  if (isForGroups && (await offersThatOpen(context, learning)).length === 0)
-    return { reason: 'groupOnly', endedOn: null }
-  return { reason: 'never', endedOn: null }
+  if (isForGroups && offers.length === 0) return { isSold, reason: 'groupOnly', endedOn: null }
+  return { isSold, reason: 'never', endedOn: null }
 }
 
 type Ended = Pick<Membership, 'type' | 'typeID' | 'accessGroups'> & { expiresOn: Date | null }

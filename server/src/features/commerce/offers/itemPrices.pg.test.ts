@@ -125,7 +125,7 @@ test('keeps the price of a membership that has one of its own, beside the higher
   })
 })
 
-test('shows what is paid at once before a smaller sum each month', async () => {
+test('asks what is paid at once rather than a smaller sum each month, from which on it is sold', async () => {
   const { tenant } = shop
   const mia = await tenant.addCustomer()
   const course = await makeCourse(tenant, { name: 'At once or monthly', price: 4900, ...closed })
@@ -134,7 +134,9 @@ test('shows what is paid at once before a smaller sum each month', async () => {
   expect((await readPrices(mia, course)).card).toMatchObject({ price: 900 })
   await sell(shop, { ...selling, ...byItem })
   const { card, page } = await readPrices(mia, course)
-  expect([card, page]).toMatchObject([{ price: 4900 }, { price: 4900 }])
+  expect([card, page]).toMatchObject([{ price: 900 }, { price: 900 }])
+  const bought = await buy(mia, 'course', course)
+  expect(await readPaid(bought.member?.key)).toMatchObject([{ amount: 4900 }])
 })
 
 test('a portal that sells only a course by its price has offers, and none once that is gone', async () => {
@@ -150,4 +152,47 @@ test('a portal that sells only a course by its price has offers, and none once t
     other.admin,
   )
   expect(await readShop()).toEqual({ shop: 'none' })
+})
+
+test('says from which price on a course is sold, where several offers open it, and that nobody has to be asked', async () => {
+  const { app, tenant } = shop
+  const mia = await tenant.addCustomer()
+  const course = await makeCourse(tenant, {
+    ...{ name: 'Several ways', accessGroups: ['SEVERAL'], excludeFromAllCourses: true },
+    ...{ price: 4900, currency: 'USD' },
+  })
+  await sell(shop, { type: 'course', typeID: course, ...byItem })
+  const read = async () => {
+    const { data, errors } = await app.graphql(
+      `query ($course: String!, $courses: JSON) {
+        portalCourse(course: $course) { price { price sellPrice plan term isFrom } closure { isSold } }
+        courseCards(courseKeys: $courses) { courses { price sellPrice plan term isFrom } } }`,
+      { course, courses: [course] },
+      mia,
+    )
+    expect(errors).toEqual([])
+    // Cast: a list, as this operation answers it.
+    const [card] = (data?.courseCards?.courses ?? []) as object[]
+    // Cast: as it is selected.
+    const closure = data?.portalCourse?.closure as { isSold: boolean } | null | undefined
+    return { page: data?.portalCourse?.price, card, isSold: closure?.isSold }
+  }
+  const alone = { price: 4900, sellPrice: null, plan: 'onetime', term: null, isFrom: false }
+  expect(await read()).toEqual({ page: alone, card: alone, isSold: true })
+  // One that is full, one for other addresses, and one that opens something else change nothing.
+  const monthly = { paymentPlan: 'recurring', recurringTerm: 'monthly', onetimePrice: null }
+  await sell(shop, {
+    ...monthly,
+    recurringPrice: 100,
+    accessGroups: ['SEVERAL'],
+    emailAllowedDomains: ['else.test'],
+  })
+  await sell(shop, { ...monthly, recurringPrice: 100, accessGroups: ['OTHER'] })
+  expect(await read()).toMatchObject({ page: alone, card: alone })
+  await sell(shop, { ...monthly, recurringPrice: 900, accessGroups: ['SEVERAL'] })
+  const from = { price: 900, sellPrice: null, plan: 'recurring', term: 'monthly', isFrom: true }
+  expect(await read()).toEqual({ page: from, card: from, isSold: true })
+  // The checkout of the course itself still asks its own price.
+  const bought = await buy(mia, 'course', course)
+  expect(await readPaid(bought.member?.key)).toMatchObject([{ amount: 4900 }])
 })

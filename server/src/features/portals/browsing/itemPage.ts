@@ -76,7 +76,7 @@ const soldTypes = ['course', 'program'] as const
 async function findPrice(context: RequestContext, { type, item, access }: LearningOf<LearnableType>) {
   const sold = soldTypes.find((one) => one === type)
   if (!sold || access.hasAccess) return null
-  const sales = await context.deps.seams.of(shopSeam).sales(context, [{ type: sold, key: item.key }])
+  const sales = await context.deps.seams.of(shopSeam).sales(context, [{ type: sold, key: item.key, item }])
   return priceOfItem(sales.get(item.key), 'price' in item ? item : {})
 }
 

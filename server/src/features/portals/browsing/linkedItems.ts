@@ -42,6 +42,7 @@ export const makeLinkedCards = (
         courseCount: null,
         price: null,
         sellPrice: null,
+        isFrom: false,
         currency: null,
         refusal: null,
         ...noPlan,

@@ -117,7 +117,7 @@ async function makeCards(
       imageColor: typeof color === 'string' ? color : null,
       instructors: findInstructors(item).flatMap((one) => names[one] ?? []),
       // Who may take it already is shown no price.
-      ...{ price: null, sellPrice: null, ...noPlan, refusal: null, currency: priced.currency },
+      ...{ price: null, sellPrice: null, ...noPlan, refusal: null, isFrom: false, currency: priced.currency },
       ...priceOfItem(sales.get(key), priced),
       hasAccess: verdict.hasAccess,
       progress: own?.progress ?? null,
@@ -167,8 +167,10 @@ async function judge(
 }
 
 /** Courses and programs are sold singly. */
-const findSold = ({ item: { type, key }, verdict }: Judged) =>
-  (type === 'course' || type === 'program') && !verdict.hasAccess ? [{ type, key }] : []
+const findSold = ({ item, verdict }: Judged) =>
+  (item.type === 'course' || item.type === 'program') && !verdict.hasAccess
+    ? [{ type: item.type, key: item.key, item }]
+    : []
 
 /** Microcasts and documents have one lesson. */
 const findNext = async (context: RequestContext, asker: AskerFacts, item: Listed, begun: Begun) =>

@@ -12,13 +12,13 @@ import { checkoutItem, maxCheckoutItems } from './checkout.ts'
 
 /**
  * What a discount code would take off a checkout now, before it begins. Without a code it says whether this checkout takes any. It holds
- * nothing: the checkout judges the code again. @throws as `startCheckout` refuses items; `rate_limited`, since codes could be guessed
+ * nothing: the checkout judges the code again. Before sign-in, how often its reader has used it is not known. @throws as `startCheckout` refuses items; `rate_limited`, since codes could be guessed
  */
 export const previewCoupon = defineOperation({
   name: 'previewCoupon',
   kind: 'query',
-  description: 'What a discount code takes off a checkout of the signed-in customer.',
-  access: ['customer'],
+  description: 'What a discount code takes off a checkout.',
+  access: ['anonymous', 'customer'],
   isCostly: true,
   input: {
     ...portalContext,

@@ -139,7 +139,8 @@ describe('2,000 shops', () => {
       const own = { price: random.pick([null, 0, 1000, 9000]), currency: random.pick(['USD', 'JPY']) }
       const price = chosen?.sale.price
       const shown = priceOfItem(
-        chosen && price && { ...price, ...flattenPlan(price.plan), refusal: chosen.sale.refusal },
+        chosen &&
+          price && { ...price, ...flattenPlan(price.plan), refusal: chosen.sale.refusal, isFrom: false },
         own,
       )
       // The checkout charges the chosen one's price.
@@ -194,6 +195,7 @@ test('shows no term as a reduced price of a course', () => {
     amount: 900,
     currency: 'USD',
     refusal: null,
+    isFrom: false,
     term: 'monthly',
     parts: null,
     trialDays: null,
@@ -201,4 +203,9 @@ test('shows no term as a reduced price of a course', () => {
   const own = { price: 4900, currency: 'USD' }
   expect(priceOfItem({ ...sale, plan: 'onetime' }, own)).toMatchObject({ price: 4900, sellPrice: 900 })
   expect(priceOfItem({ ...sale, plan: 'recurring' }, own)).toMatchObject({ price: 900, sellPrice: null })
+  // The cheapest of several ways may be another membership's.
+  expect(priceOfItem({ ...sale, plan: 'onetime', isFrom: true }, own)).toMatchObject({
+    price: 900,
+    sellPrice: null,
+  })
 })

@@ -11,7 +11,7 @@ import { portalContext } from '#shared/kernel/model/portalContext.ts'
 import { Course } from '../../content/entities/Course.ts'
 import { currencies } from '../../content/entities/parts/itemBasics.ts'
 import { neededFirst } from '../../learning/rules/NeededFirst.ts'
-import { priceRefusal } from './itemPrice.ts'
+import { priceIsFrom, priceRefusal } from './itemPrice.ts'
 import { planFields } from './planFields.ts'
 import { portalItemTypes } from './portalItem.ts'
 
@@ -51,6 +51,7 @@ export const courseCard = record(
     currency: choice({ options: Course.fields.currency.options, required: true }),
     ...planFields,
     refusal: priceRefusal,
+    isFrom: priceIsFrom,
     /** The verdict for starting it: public portals always count as having access (decision ROL-20). */
     hasAccess: boolean({ required: true }),
     /** Unmet prerequisites: empty if nothing is asked first. */
@@ -100,6 +101,7 @@ export const itemCard = record(
     currency: choice({ options: currencies, label: 'Of what has a price' }),
     ...planFields,
     refusal: priceRefusal,
+    isFrom: priceIsFrom,
     startsAt: text({ label: 'Of a meeting: when it begins' }),
     timezone: text({ label: 'Of a meeting: the zone that its time is shown in' }),
     image: text({ label: 'Signed URL of the card’s picture' }),

@@ -1,3 +1,4 @@
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import type { ElementOf } from '#shared/kernel/model/kinds/list.ts'
 import { record } from '#shared/kernel/model/kinds/record.ts'
@@ -17,6 +18,7 @@ export const itemClosure = record(
     endedOn: timestamp({
       label: 'When the membership ended; null if it has no such day, such as after a refund',
     }),
+    isSold: boolean({ required: true, label: 'The portal sells them something that opens it' }),
   },
   {
     typeName: 'ItemClosure',

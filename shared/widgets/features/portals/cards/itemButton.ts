@@ -21,6 +21,8 @@ export type ButtonFacts = {
   price: number | null
   /** Why it cannot be bought at that price. */
   refusal: ItemPrice['refusal']
+  /** It can be bought in several ways, which are on its page. */
+  isFrom: boolean
 }
 export type ItemButton = {
   label: string
@@ -56,8 +58,9 @@ export function itemButton(
     }
   // A course without lessons cannot be started.
   const canStart = item.hasAccess && item.lessonCount > 0
-  // A sold-out item says so on its page.
-  const closedAction = settings.action === 'checkout' && item.refusal !== null ? 'landing' : settings.action
+  // A sold-out item says so on its page, and one that is sold in several ways has them there.
+  const closedAction =
+    settings.action === 'checkout' && (item.refusal !== null || item.isFrom) ? 'landing' : settings.action
   const action = canStart ? settings.actionWithAccess : item.hasAccess ? 'landing' : closedAction
   return {
     label: canStart

@@ -238,6 +238,19 @@ test('shows what a discount code takes off before it goes to the payment, and ta
   await waitFor(() => expect(started).toMatchObject([{ coupon: 'spring' }]))
 })
 
+test('a visitor enters a code, or brings one along, and reads the sum before they make an account', async () => {
+  showLines({
+    lines: [line('Gold')],
+    codes: takesCodes(tenth),
+    address: 'type=membership&id=Gold&coupon=spring',
+  })
+  expect(await screen.findByText('Code SPRING takes $0.90 off.')).toBeTruthy()
+  await waitFor(async () => expect((await readDue())[0]).toBe('Due today$8.10'))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the code' }))
+  await userEvent.type(await screen.findByLabelText('Discount code'), 'spring{Enter}')
+  expect(await screen.findByText('Code SPRING takes $0.90 off.')).toBeTruthy()
+})
+
 test('keeps a valid code for who comes back from the payment, until they remove it', async () => {
   const shown = { lines: [line('Gold')], codes: takesCodes(tenth), isSignedIn: true }
   showLines({ ...shown, address: 'type=membership&id=Gold&coupon=spring' })
@@ -313,7 +326,8 @@ test('says what a code leaves of the first payment after a trial, and nothing el
   expect((await screen.findByText(/^The first payment is due on/)).textContent).toMatch(
     /: \$8\.10\. Without the discount: \$9\.00 per month\. You pay nothing if you cancel before\.$/,
   )
-  expect(await readDue()).toEqual(['Due today$0.00', 'Discount (SPRING)−$0.90'])
+  expect(await readDue()).toEqual(['Due today$0.00', 'The discount is for the first payment.'])
+  expect(screen.queryByText(/−\$0\.90/)).toBeNull()
 })
 
 test('says which payments of a plan a code is for, and takes it away again', async () => {
@@ -425,7 +439,7 @@ test.each([
     ...{ lines: [line('Gold', plan)], codes: takesCodes(code), isSignedIn: true },
     address: 'type=membership&id=Gold&coupon=spring',
   })
-  await screen.findByText('Discount (SPRING)')
+  await screen.findByText(/^Code SPRING takes/)
   const days = /\w+ \d+, \d{4}|\d+ \w+ \d{4}/g
   const said = [...document.querySelectorAll('p')].map(({ textContent }) => textContent.replace(days, 'DAY'))
   expect(said).toContain(text)

@@ -129,6 +129,12 @@ function Begun({ items, from, renews, coupon }: BegunProps) {
         <>
           <Alike lines={lines} />
           {offers.length === lines.length && <Due offers={wanted} reduction={used.reduction} />}
+          {/* Who has no account yet learns what they pay before they make one. */}
+          {whoOf(viewer) === null && used.isAsked && wanted.length > 0 && (
+            <div className={styles.before}>
+              <CodeLine used={used} />
+            </div>
+          )}
           <CustomerGate
             isForNew
             reason={

@@ -32,6 +32,7 @@ export function Due({ offers, reduction }: { offers: readonly Offer[]; reduction
   )
   return (
     <div className={styles.due}>
+      {/* With a trial it takes nothing off what is due today: what follows says it. */}
       {!isLater && reduced}
       <p className={styles.today}>
         <span>{t('due.today')}</span>
@@ -39,8 +40,6 @@ export function Due({ offers, reduction }: { offers: readonly Offer[]; reduction
           {formatMoney(isLater ? today : Math.max(0, today - off), currency, t.language)}
         </span>
       </p>
-      {/* It takes nothing off what is due today. */}
-      {isLater && reduced}
       {reduction?.duration && (
         <p className={styles.later}>{t(`code.${reduction.duration}`, { months: reduction.months ?? 0 })}</p>
       )}

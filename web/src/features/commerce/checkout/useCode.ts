@@ -13,7 +13,7 @@ export type CodeAnswer = AnswerOf<typeof previewCoupon>
 export type UsedCode = ReturnType<typeof useCode>
 
 /**
- * The discount code of a checkout, and what it takes off; asked once somebody is signed in. `asked`: the code in the address. One that was
+ * The discount code of a checkout, and what it takes off; before sign-in, too. `asked`: the code in the address. One that was
  * valid is kept in this tab, so that who comes back from the payment does not pay more than they were told.
  */
 export function useCode(items: readonly CheckoutItem[], asked: string | null) {
@@ -33,7 +33,6 @@ export function useCode(items: readonly CheckoutItem[], asked: string | null) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...commerceKey(who), 'code', items, code],
     queryFn: () => api.call(previewCoupon, { items: [...items], code } as never, inNameOf(viewer)),
-    enabled: who !== null,
     placeholderData: keepPreviousData,
     ...{ retry: false, staleTime: 0, gcTime: 0 },
   })
@@ -70,6 +69,6 @@ export function useCode(items: readonly CheckoutItem[], asked: string | null) {
     /** Whether there is a code to enter, or one was, or it is not known: then nobody is sent to pay the whole price unasked. */
     isAsked: code !== null || answer?.takesCodes === true || error !== null,
     /** It is not known yet whether there is. */
-    isWaiting: who !== null && answer === null && error === null,
+    isWaiting: answer === null && error === null,
   }
 }

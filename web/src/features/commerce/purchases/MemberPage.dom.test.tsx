@@ -269,6 +269,18 @@ describe('a membership that is paid by term', () => {
     expect(second?.textContent).not.toContain('Renewal')
   })
 
+  test('calls the first payment after a trial that, and those after it renewals', async () => {
+    const trial = payment('p1', 'paid', { ...monthly, trialDays: 14, paidAmount: 0 })
+    const later = { ...monthly, isRenewal: true, paidAmount: 900 }
+    showRunning({}, {}, [payment('p3', 'paid', later), payment('p2', 'paid', later), trial])
+    const [third, second, first] = within(await screen.findByRole('list', { name: 'Payments' })).getAllByRole(
+      'listitem',
+    )
+    expect(third?.textContent).toContain('Renewal · Paid')
+    expect(second?.textContent).toContain('First payment · Paid')
+    expect(first?.textContent).toContain('Trial started')
+  })
+
   test('shows its last day instead of “Active” once it is cancelled', async () => {
     showRunning({ endsAt: next, nextPaymentAt: null })
     expect((await screen.findByText(/^Ends on/)).textContent).toMatch(/^Ends on .*2999/)

@@ -29,7 +29,9 @@ export function Payments({ payments, receipts, most }: Props) {
             <Day moment={payment.createdAt} />
           </span>
           <span className={styles.kind}>
-            {payment.isRenewal && payment.plan === 'recurring' && <>{t('payment.renewal')} · </>}
+            {payment.isRenewal && payment.plan === 'recurring' && (
+              <>{t(isFirstPaid(payment, payments) ? 'payment.first' : 'payment.renewal')} · </>
+            )}
             <PaymentState payment={payment} />
           </span>
           <span className={styles.sum}>
@@ -41,6 +43,12 @@ export function Payments({ payments, receipts, most }: Props) {
       ))}
     </ul>
   )
+}
+
+/** The first one after a trial: nothing was paid before that it would renew. `all`: newest first. */
+const isFirstPaid = (payment: Payment, all: readonly Payment[]): boolean => {
+  const own = all.filter(({ referenceID }) => referenceID === payment.referenceID)
+  return own.at(-2) === payment && own.some(isTrialOf)
 }
 
 /** The papers of a payment, each in a window of its own. One from before receipts gets its own when it is opened. */

@@ -102,6 +102,7 @@ test.each([
 const because = (reason: 'ended' | 'noLonger' | 'groupOnly' | 'never', endedOn: string | null = null) => ({
   reason,
   endedOn,
+  isSold: false,
 })
 const earned = 'You can still find what you earned in My Learnings.'
 const ask = 'Please ask Tea Company for access.'
@@ -131,7 +132,9 @@ test.each(['course', 'microcast', 'document'] as const)('a closed %s tells a cus
 })
 
 test('a customer who has never had access is not sent to the school where memberships are sold', async () => {
-  show('course', testViewer(), { shop: 'open', closure: because('never') })
+  show('course', testViewer(), {
+    ...{ shop: 'open', closure: { ...because('never'), isSold: true } },
+  })
   await screen.findByRole('alert')
   expect(screen.queryByText(/Please ask/)).toBeNull()
 })

@@ -55,7 +55,7 @@ export function NoAccess({ answer, frame, viewer }: Props) {
           </Link>
         )}
       </div>
-      {viewer.kind === 'customer' && (why !== null || frame.shop === 'none') && (
+      {viewer.kind === 'customer' && (why !== null || !answer.closure?.isSold) && (
         <p className={styles.whom}>{why ?? t('noAccess.ask', { name: school })}</p>
       )}
     </section>

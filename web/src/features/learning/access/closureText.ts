@@ -3,7 +3,10 @@ import { dateFormat } from '#shared/kernel/words/formats.ts'
 import type { Translate } from '#shared/kernel/words/translator.ts'
 import type { ItemAnswer } from '../item/ItemAnswer.ts'
 
-/** Why an item is closed to a customer, in sentences; null if they have never had access and it is not for a group. */
+/**
+ * Why an item is closed to a customer, in sentences; null if they have never had access and it is not for a group. Where they can buy it,
+ * they need to ask nobody.
+ */
 export function closureText(
   t: Translate<LearningItemWords>,
   { closure, progress }: Pick<ItemAnswer, 'closure' | 'progress'>,
@@ -18,7 +21,7 @@ export function closureText(
   const sentences = [
     reason === 'ended' && day ? t('closed.endedOn', { date: day }) : t(`closed.${reason}`),
     ...(hasBegun ? [t('closed.earned')] : []),
-    t('noAccess.ask', { name: school }),
+    ...(closure?.isSold ? [] : [t('noAccess.ask', { name: school })]),
   ]
   return sentences.join(' ')
 }

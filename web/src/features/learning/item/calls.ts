@@ -2,7 +2,7 @@ import { query } from '#web/kernel/api/Call.ts'
 import { progressFields } from './learnerProgress.ts'
 
 const access =
-  'hasAccess needsSignIn closure { reason endedOn } price { price sellPrice plan term parts trialDays currency refusal }'
+  'hasAccess needsSignIn closure { reason endedOn isSold } price { price sellPrice plan term parts trialDays currency refusal isFrom }'
 
 export const portalCourse = query(
   'portalCourse',

@@ -30,7 +30,7 @@ const course = {
     progress: null,
     lessonCount: 3,
   },
-  ...{ price: 1900, refusal: null },
+  ...{ price: 1900, refusal: null, isFrom: false },
 }
 const settings = (label: object) => ({ card: label, landing: label })
 
@@ -173,6 +173,7 @@ describe('the button of a course', () => {
     })
     const closed = { ...course, hasAccess: false }
     expect(itemButton(portal, 'card', { ...closed, price: null }, wordsOf()).href).toBe('/memberships')
+    // Sold in several ways, it has them on its page, like one that is sold out.
     const soldOut = { ...closed, refusal: 'full' as const }
     expect(itemButton(portal, 'card', soldOut, wordsOf()).href).toBe('/course/tea')
     expect(itemButton(portal, 'landing', soldOut, wordsOf()).isShown).toBe(false)

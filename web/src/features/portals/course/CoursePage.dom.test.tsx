@@ -163,3 +163,45 @@ test('shows the current customer after another one signed in, in another tab', a
   expect(screen.getByRole('link', { name: 'My Account' }).querySelector('[data-letter=B]')).not.toBeNull()
   expect(calls.filter(({ name }) => name === 'portalCourse')).toHaveLength(2)
 })
+
+const price = {
+  ...{ price: 4900, sellPrice: null, currency: 'USD', refusal: null, isFrom: false },
+  ...{ plan: 'onetime', term: null, parts: null, trialDays: null },
+}
+const closed = {
+  hasAccess: false,
+  needsSignIn: false,
+  closure: { reason: 'never', endedOn: null, isSold: true },
+}
+const barOf = () => {
+  const [bar] = document.querySelectorAll<HTMLElement>('[data-bottom]')
+  if (!bar) throw new Error('A course that is sold has a bar.')
+  return within(bar)
+}
+
+test('a sold course is bought from the bar of a phone, also by visitors, and nobody is to be asked for access', async () => {
+  for (const needsSignIn of [false, true]) {
+    show({ cardShowPrice: true }, { ...closed, needsSignIn, price }, { type: 'membership' })
+    await screen.findByRole('heading', { level: 1 })
+    expect(barOf().getByText('$49.00')).toBeTruthy()
+    expect(barOf().getByRole('link', { name: 'Buy' }).getAttribute('href')).toMatch(
+      /^\/checkout\?type=course&id=/,
+    )
+    expect(screen.queryByText(/Please ask/)).toBeNull()
+    cleanup()
+  }
+})
+
+test('one that several offers open says from which price on, and leads to all of them', async () => {
+  const monthly = { ...price, price: 900, plan: 'recurring', term: 'monthly', isFrom: true }
+  show({ cardShowPrice: true }, { ...closed, price: monthly }, { type: 'membership' })
+  await screen.findByRole('heading', { level: 1 })
+  expect(barOf().getByRole('link', { name: 'Choose a plan' }).getAttribute('href')).toBe('#ways-to-buy')
+  expect(document.getElementById('ways-to-buy')).toBeTruthy()
+  expect(document.querySelector('[data-bottom]')?.textContent).toContain('from $9.00 per month')
+})
+
+test('a course that nothing for sale opens says whom to ask', async () => {
+  show({}, { ...closed, closure: { ...closed.closure, isSold: false }, price: null }, { type: 'membership' })
+  expect(await screen.findByText(/Please ask .+ for access\./)).toBeTruthy()
+})

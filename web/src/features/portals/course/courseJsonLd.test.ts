@@ -18,9 +18,19 @@ function offersOf(type: 'public' | 'commerce', price: Price) {
 }
 
 test('a course tells search engines the charged price, not its author’s', () => {
-  const price = { ...atOnce, price: 4900, sellPrice: 1900, currency: 'USD' as const, refusal: null }
+  const price = {
+    ...atOnce,
+    price: 4900,
+    sellPrice: 1900,
+    currency: 'USD' as const,
+    refusal: null,
+    isFrom: false,
+  }
   const offer = { '@type': 'Offer', category: 'Paid', price: '19.00', priceCurrency: 'USD' }
   expect(offersOf('commerce', price)).toEqual(offer)
+  expect(offersOf('commerce', { ...price, isFrom: true })).toEqual({
+    ...{ '@type': 'AggregateOffer', lowPrice: '19.00', priceCurrency: 'USD' },
+  })
   expect(offersOf('commerce', { ...price, refusal: 'full' })).toEqual({
     ...offer,
     availability: 'https://schema.org/SoldOut',
@@ -31,7 +41,14 @@ test('a course tells search engines the charged price, not its author’s', () =
 })
 
 test('a course that is paid by term tells its term, and one in installments their sum', () => {
-  const price = { ...atOnce, price: 900, sellPrice: null, currency: 'USD' as const, refusal: null }
+  const price = {
+    ...atOnce,
+    price: 900,
+    sellPrice: null,
+    currency: 'USD' as const,
+    refusal: null,
+    isFrom: false,
+  }
   expect(offersOf('commerce', { ...price, plan: 'recurring', term: 'quarterly' })).toEqual({
     ...{ '@type': 'Offer', category: 'Subscription' },
     priceSpecification: {

@@ -47,10 +47,12 @@ function makeOffers(isPublic: boolean, asked: CourseAnswer['price']): object {
   if (isPublic) return { offers: { '@type': 'Offer', category: 'Free' } }
   const amount = asked && (asked.sellPrice ?? asked.price)
   if (!asked || amount === null) return {}
-  const { currency, refusal, plan, term, parts } = asked
+  const { currency, refusal, isFrom, plan, term, parts } = asked
   const digits =
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
   const say = (minorUnits: number) => (minorUnits / 10 ** digits).toFixed(digits)
+  if (isFrom && (plan === null || plan === 'onetime'))
+    return { offers: { '@type': 'AggregateOffer', lowPrice: say(amount), priceCurrency: currency } }
   // A price by term is none without its term; parts make one price.
   const price =
     plan === 'recurring' && term !== null

@@ -2,8 +2,11 @@ import { type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
 import { isComplete } from '#shared/features/content/rules/isComplete.ts'
 import { learningItemWords } from '#shared/features/learning/words/item/words.generated.ts'
+import { sayBuying } from '#shared/features/portals/rules/sayBuying.ts'
+import { portalsPriceWords } from '#shared/features/portals/words/price/words.generated.ts'
 import { Parts } from '#web/kernel/frame/Parts.tsx'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
+import { itemPath } from '#widgets/features/content/course/itemPath.ts'
 import { isOfferShown, itemButton } from '#widgets/features/portals/cards/itemButton.ts'
 import { Price } from '#widgets/features/portals/cards/Price.tsx'
 import { useCardWords } from '#widgets/features/portals/cards/useCardWords.ts'
@@ -78,9 +81,11 @@ export function LandingAccess(props: AccessProps) {
           )}
           {offers && <div className={styles.main}>{main}</div>}
           {/* What opens it comes first; who has it already signs in. */}
-          <Suspense fallback={null}>
-            <Parts of="closedItem" type={type} itemKey={item.key} />
-          </Suspense>
+          <div id={waysId} className={styles.offers}>
+            <Suspense fallback={null}>
+              <Parts of="closedItem" type={type} itemKey={item.key} />
+            </Suspense>
+          </div>
           {mustSignIn && !offers ? (
             <>
               <div className={styles.main}>{main}</div>
@@ -92,9 +97,12 @@ export function LandingAccess(props: AccessProps) {
               {signIn}
             </>
           ) : (
-            <p className={styles.hint}>
-              {closureText(ofItem, answer, frame.organization.name) ?? texts.askForAccess}
-            </p>
+            <Why
+              text={
+                closureText(ofItem, answer, frame.organization.name) ??
+                (answer.closure?.isSold ? null : texts.askForAccess)
+              }
+            />
           )}
         </>
       )}
@@ -102,16 +110,43 @@ export function LandingAccess(props: AccessProps) {
   )
 }
 
+const waysId = 'ways-to-buy'
+
+/** Nothing where there is nothing to say that the offers above do not. */
+const Why = ({ text }: { text: string | null }) => text && <p className={styles.hint}>{text}</p>
+
 /** On phones it stays at the bottom of the screen, in place of the same in the card: the price, and the first way in. */
 export function LandingBar(props: AccessProps) {
   const { price, main } = useWays(props)
+  const buying = useBuying(props)
   return (
-    main && (
+    (buying || main) && (
       <div className={styles.bar} data-bottom>
         {price?.(isPlanned(props.answer.price) ? 'normal' : 'large')}
-        <div className={styles.ways}>{main}</div>
+        <div className={styles.ways}>{buying ?? main}</div>
       </div>
     )
+  )
+}
+
+/** The way to buy what is sold: to its checkout, or to the offers in its card where there are several. */
+function useBuying({ answer: { type, item, hasAccess, price }, needed }: AccessProps): ReactNode {
+  const t = useCardWords()
+  const ofPrice = useWords(portalsPriceWords)
+  const amount = price && (price.sellPrice ?? price.price)
+  if (hasAccess || needed || !price || amount === null || price.refusal !== null) return null
+  if (price.isFrom)
+    return (
+      <a href={`#${waysId}`} className={buttonClass(wide)}>
+        {t('choosePlan')}
+      </a>
+    )
+  const way = new URLSearchParams({ type, id: item.id, from: itemPath(type, item) })
+  const { label } = sayBuying(ofPrice, { ...price, price: amount }, item.name)
+  return (
+    <Link href={`/checkout?${way}`} className={buttonClass(wide)}>
+      {label}
+    </Link>
   )
 }
 
@@ -130,7 +165,7 @@ function useWays({ answer, frame, viewer, progress, lessonCount, open, needed }:
     'landing',
     {
       ...{ type, id: item.id, slug: item.slug, hasAccess, neededFirst: prerequisites, progress, lessonCount },
-      ...{ price: price?.price ?? null, refusal: price?.refusal ?? null },
+      ...{ price: price?.price ?? null, refusal: price?.refusal ?? null, isFrom: price?.isFrom ?? false },
     },
     useCardWords(),
   )

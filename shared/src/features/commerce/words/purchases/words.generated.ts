@@ -180,6 +180,7 @@ export type CommercePurchasesWords = {
   'plan.more': { count: number }
   'code.applied': { code: Value; sum: Value }
   'owed': null
+  'payment.first': null
 }
 
 export const commercePurchasesWords = catalogue<CommercePurchasesWords>('commercePurchases', {

@@ -15,6 +15,7 @@ export type PortalsCardsWords = {
   'type': { type: 'course' | 'program' | 'microcast' | 'document' | 'meeting' | 'other' }
   'goOn': null
   'retake': null
+  'choosePlan': null
 }
 
 export const portalsCardsWords = catalogue<PortalsCardsWords>('portalsCards', {

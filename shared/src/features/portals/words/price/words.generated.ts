@@ -21,6 +21,7 @@ export type PortalsPriceWords = {
   'startTrialNamed': { name: Value }
   'buyParts': { count: number }
   'buyPartsNamed': { count: number; name: Value }
+  'from': { price: Value }
 }
 
 export const portalsPriceWords = catalogue<PortalsPriceWords>('portalsPrice', {
