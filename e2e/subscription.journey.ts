@@ -71,7 +71,7 @@ test('a subscription lives through its trial, months, a cancellation and a card 
     await expectPurchase(/^Trial until/)
     await pass('Let a week pass', 'Let a week pass')
     expect(await accessibilityFaults(page)).toEqual([])
-    await expectPurchase('Renewal · Paid')
+    await expectPurchase('First payment · Paid')
     await expect(main.getByText(/^Next payment on .*: \$9\.00$/)).toBeVisible()
   })
 

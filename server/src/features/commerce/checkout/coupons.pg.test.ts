@@ -238,10 +238,15 @@ describe('with a trial, at the test checkout', () => {
     )
     const billing = String(data?.openBillingPage?.url)
     await press(content, billing, 'breakCard')
-    app.deps.pass(14.1 * 86_400_000)
+    // Later than a day after it was due: it was late before its failure was told.
+    app.deps.pass(15.5 * 86_400_000)
     await app.deps.jobs.enqueue('commerce.chargeTestSubscriptions', {})
     const failed = { isRenewal: true, status: 'failed', amount: 720, paidAmount: null }
     expect(await paymentsOf(shop, started.member?.key)).toMatchObject([{ paidAmount: 0 }, failed])
+    const stateOf = async () =>
+      (await app.deps.db.prisma.member.findUniqueOrThrow({ where: { key: started.member?.key ?? '' } }))
+        .status
+    expect(await stateOf()).toBe('OVERDUE')
     await press(content, billing, 'changeCard')
     // Once it is paid, the row has the price again, like the others.
     expect((await paymentsOf(shop, started.member?.key))[1]).toMatchObject({

@@ -71,6 +71,8 @@ export async function settleMember(
     before.expiresOn !== expiresOn ||
     // Its day has come, and nobody of the staff has moved that.
     (status === 'EXPIRED' && member.status !== status && member.expiresOn === expiresOn) ||
+    // A payment was due before its failure was told: that it is late does not wait for the next look at all members.
+    (status === 'OVERDUE' && isRunningStatus(member) && member.expiresOn === expiresOn) ||
     // Paid again within the second of the last payment.
     Object.entries(after.purchases).some(
       ([reference, { standing }]) =>
@@ -109,6 +111,8 @@ export async function settleMember(
     ...{ folded: { before, after }, isClosed },
   }
 }
+
+const isRunningStatus = ({ status }: StoredRecord) => status === 'ACTIVE' || status === 'TRIAL'
 
 const isOpenStatus = ({ status }: StoredRecord) =>
   status === 'ACTIVE' || status === 'TRIAL' || status === 'OVERDUE'

@@ -1,8 +1,6 @@
 import type { CourseCard } from '#shared/features/portals/operations/cards.ts'
 import type { AskedPlan } from '#shared/features/portals/operations/planFields.ts'
 import { portalsCardsWords } from '#shared/features/portals/words/cards/words.generated.ts'
-import { portalsPriceWords } from '#shared/features/portals/words/price/words.generated.ts'
-import { Rich } from '#widgets/kernel/words/Rich.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { PlanPrice } from '../price/PlanPrice.tsx'
 import { ReducedPrice } from '../price/ReducedPrice.tsx'
@@ -16,14 +14,13 @@ type Props = {
 /** The price; a lower selling price beside it, struck through (1§6), and whether it can be had no more. */
 export function Price({ of, size = 'normal' }: Props) {
   const t = useWords(portalsCardsWords)
-  const ofPrice = useWords(portalsPriceWords)
   const { price, sellPrice, refusal, isFrom } = of
   const asked = sellPrice ?? price
   if (asked === null) return null
   return (
     <p className={`${styles.price} ${styles[size]}`}>
       {isFrom ? (
-        <Rich of={ofPrice} message="from" values={{ price: <PlanPrice of={{ ...of, amount: asked }} /> }} />
+        <PlanPrice of={{ ...of, amount: asked }} isFrom />
       ) : (
         <ReducedPrice of={{ ...of, amount: asked }} former={price} />
       )}

@@ -192,7 +192,7 @@ test('a sold course is bought from the bar of a phone, also by visitors, and nob
   }
 })
 
-test('one that several offers open says from which price on, and leads to all of them', async () => {
+test('one that several offers open says from which price on, and links to all of them', async () => {
   const monthly = { ...price, price: 900, plan: 'recurring', term: 'monthly', isFrom: true }
   show({ cardShowPrice: true }, { ...closed, price: monthly }, { type: 'membership' })
   await screen.findByRole('heading', { level: 1 })

@@ -47,7 +47,7 @@ it('says how mail leaves, what is wrong, and which mails were given up', async (
   expect(failed.getByText(/The mail server said 421/)).toBeTruthy()
 })
 
-it('leads to the mails that a server keeps which sends none', async () => {
+it('links to the mails that a server keeps which sends none', async () => {
   shown = { ...delivery, delivery: 'outbox', server: null, faults: [] }
   open.go('/app/customers')
   open.go('/app/mail')
