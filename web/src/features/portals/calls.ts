@@ -15,7 +15,7 @@ const frame =
 export const itemCard =
   'type key id slug name headline description image imageColor instructors length courseCount price sellPrice plan term parts trialDays currency refusal isFrom startsAt timezone hasAccess progress lastActiveDate next { id name }'
 const page =
-  `template lists { element items { type key } } courses { ${card} } items { ${itemCard} } targets { type key id slug } events { element events { key name endAt lines tags link openInNewTab image imageColor } } lessons { element course lessons { id name type headline length image imageColor } } menu { id slug name parent } offers { key id name description summary price formerPrice plan term parts trialDays currency refusal isFrom isHeld isBegun isForSomeDomains accessDays accessUntil lastDay placesLeft } assets links` as const
+  `template lists { element items { type key } } courses { ${card} } items { ${itemCard} } targets { type key id slug } events { element events { key name endAt lines tags link openInNewTab image imageColor } } lessons { element course lessons { id name type headline length image imageColor } } menu { id slug name parent } offers { key id name description summary price formerPrice plan term parts trialDays currency refusal isHeld isBegun isForSomeDomains accessDays accessUntil lastDay placesLeft } assets links` as const
 
 /** The frame, and the page that the reader gets: that of the portal's administrators, or the cards of the built-in one. */
 export const portalHome = query('portalHome', {}, `${frame} page { ${page} } courses { ${card} }`)

@@ -21,7 +21,7 @@ export function PlanPrice({ of, isFrom = false }: Props) {
   ))
   return (
     <span className={styles.price}>
-      {(isFrom ? t.parts<Part, 'from'>('from', { price }).flatMap((part) => part) : price).map((part, at) =>
+      {(isFrom ? t.parts<Part, 'from'>('from', { price }).flat() : price).map((part, at) =>
         typeof part === 'string' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a message's parts keep their order.
           <span key={at} className={styles.words}>
