@@ -51,6 +51,16 @@ it('a new membership begins with the chosen portal, all courses, and the currenc
   })
 })
 
+it('a new membership asks for its portal where the chosen one is public, which sells nothing', async () => {
+  const everybody = await create('portal', { name: 'For everybody', type: 'public' })
+  await open.core.api.choosePortal({ portal: everybody })
+  open.go('/app/portal-memberships')
+  const [button] = await screen.findAllByRole('button', { name: 'New membership' })
+  await open.user.click(button ?? document.body)
+  const dialog = within(await screen.findByRole('dialog', { name: 'New membership' }))
+  expect(dialog.queryByText('For everybody')).toBeNull()
+})
+
 it('a new membership is not on sale until its author puts it there', async () => {
   expect(await makeMembership()).toMatchObject({ active: false })
   await open.user.click(await screen.findByRole('button', { name: 'Put on sale' }))

@@ -38,12 +38,16 @@ export async function testCheckoutPage(checkout: TestCheckout, view: Shown): Pro
         plan.kind === 'installments' ? t('inParts', { parts: plan.parts }) : null,
       ]
     : []
+  const { discount } = checkout
+  // In a trial it takes nothing off what is due now.
+  if (plan && plan.trialDays > 0 && discount)
+    says.push(`${t('discount')} ${discount.code}: −${formatMoney(discount.amount, currency, language)}`)
   const terms = says.flatMap((one) => (one ? [`<p>${escapeHtml(one)}</p>`] : [])).join('')
   const escaped = (key: Plain) => escapeHtml(t(key))
-  const { discount } = checkout
-  const off = discount
-    ? `<tr><th scope="row">${escaped('discount')} <bdi>${escapeHtml(discount.code)}</bdi></th><td>−${money(discount.amount)}</td></tr>`
-    : ''
+  const off =
+    discount && !(plan && plan.trialDays > 0)
+      ? `<tr><th scope="row">${escaped('discount')} <bdi>${escapeHtml(discount.code)}</bdi></th><td>−${money(discount.amount)}</td></tr>`
+      : ''
   return `<!doctype html><html lang="${language}" dir="${languages[language].direction}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escaped('title')}</title><style>${testPageStyle}</style>
