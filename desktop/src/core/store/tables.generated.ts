@@ -85,6 +85,7 @@ const asset = sqliteTable(
     derivativeStatus: text('derivativeStatus'),
     derivativeError: text('derivativeError'),
     transcribeStatus: text('transcribeStatus'),
+    transcribeError: text('transcribeError'),
     status: text('status'),
     access: text('access'),
     useHls: integer('useHls', { mode: 'boolean' }),

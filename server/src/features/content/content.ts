@@ -9,12 +9,16 @@ import { collectLater, workOnCollecting } from './collecting/collectDaily.ts'
 import { graceSettings } from './collecting/graceSettings.ts'
 import { editingNow } from './editing/editingNow.ts'
 import { mountObjects } from './objects/mountObjects.ts'
+import { speechSettings } from './ports/speech/settings.ts'
+import { speechPort } from './ports/speech/speechPort.ts'
 import { checkStatus } from './processing/checkStatus.ts'
 import { processAsset } from './processing/processAsset.ts'
 import { workOnAssets } from './processing/processAssetJob.ts'
 import { allowPortals } from './serving/allowPortals.ts'
 import { scormFramePage } from './serving/scormFramePage.ts'
 import { serveFile } from './serving/serveFile.ts'
+import { getTranscription, transcribeAsset } from './transcribing/transcribeAsset.ts'
+import { workOnTranscriptions } from './transcribing/transcribeJob.ts'
 import { writeHooks } from './writeHooks.ts'
 
 /** The tables of `tables.prisma`, beside this. */
@@ -28,8 +32,9 @@ export const content = {
   name: 'content',
   tables: ownTables,
   exportedWords: contentExportedWords,
-  handlers: { cloneItem, checkStatus, editingNow, processAsset },
-  settings: [graceSettings],
+  handlers: { cloneItem, checkStatus, editingNow, processAsset, transcribeAsset, getTranscription },
+  settings: [graceSettings, speechSettings],
+  ports: [speechPort],
   hooks: writeHooks,
   routes: mountObjects,
   contentRoutes(app, deps) {
@@ -42,6 +47,7 @@ export const content = {
   },
   async work(deps) {
     await workOnAssets(deps)
+    await workOnTranscriptions(deps)
     await workOnCollecting(deps)
   },
   daily: collectLater,

@@ -16,6 +16,7 @@ import { checkStatus } from './operations/checkStatus.ts'
 import { cloneItem } from './operations/cloneItem.ts'
 import { editingNow } from './operations/editingNow.ts'
 import { processAsset } from './operations/processAsset.ts'
+import { getTranscription, transcribeAsset } from './operations/transcribing.ts'
 import { lessonsOfCourses, lessonsOfPrograms } from './upgrades/fieldsOfKind.ts'
 import { lessonCounts } from './upgrades/lessonCounts.ts'
 import { activitiesInCourses, activitiesInPrograms } from './upgrades/requiredActivities.ts'
@@ -38,6 +39,6 @@ export const content = {
     Program,
     Question,
   ],
-  operations: [checkStatus, cloneItem, editingNow, processAsset],
+  operations: [checkStatus, cloneItem, editingNow, processAsset, transcribeAsset, getTranscription],
   upgrades: [lessonsOfCourses, lessonsOfPrograms, lessonCounts, activitiesInCourses, activitiesInPrograms],
 } as const satisfies SharedFeature

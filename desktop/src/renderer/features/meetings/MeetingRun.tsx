@@ -1,5 +1,6 @@
 import { AnchorButton, Button, Callout } from '@blueprintjs/core'
 import { Refresh, Share } from '@blueprintjs/icons'
+import { useState } from 'react'
 import { User } from '#shared/features/identity/entities/User.ts'
 import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 import { cancelMeeting } from '#shared/features/meetings/operations/meetingSteps.ts'
@@ -16,6 +17,7 @@ import { useFailure } from '../../kernel/dialogs/useFailure.tsx'
 import { MediaControl } from '../../kernel/form/widgets/MediaControl.tsx'
 import { factText } from '../../kernel/records/online/factText.ts'
 import { RecordFacts } from '../../kernel/records/online/RecordFacts.tsx'
+import { CaptionsDialog } from '../content/assets/AssetDialog.tsx'
 import { MakeLesson } from './MakeLesson.tsx'
 import styles from './Meeting.module.css'
 import { NotOnServer } from './NotOnServer.tsx'
@@ -77,9 +79,23 @@ export function MeetingRun({ meeting }: { meeting: string }) {
       />
       <p className="quiet">People with access find it on the meeting’s page after the meeting.</p>
       {typeof record.recording === 'string' && mayWrite && (
-        <MakeLesson recording={record.recording} name={String(record.name)} />
+        <>
+          <RecordingCaptions recording={record.recording} />
+          <MakeLesson recording={record.recording} name={String(record.name)} />
+        </>
       )}
     </section>
+  )
+}
+
+/** The captions and the transcript of the film, which the meeting's page shows, too. */
+function RecordingCaptions({ recording }: { recording: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button text="Captions and transcript…" onClick={() => setOpen(true)} />
+      <CaptionsDialog asset={isOpen ? recording : null} onClose={() => setOpen(false)} />
+    </>
   )
 }
 

@@ -16,8 +16,10 @@ import type { FilmFault } from '#shared/features/meetings/rules/filmFault.ts'
 import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import { objectPath } from '../../content/files/fileAddress.ts'
 import { findPromised } from '../../content/objects/promiseObjects.ts'
+import { speechPort } from '../../content/ports/speech/speechPort.ts'
 import { processAssetJob } from '../../content/processing/processAssetJob.ts'
 import { findAsset, findOriginal } from '../../content/processing/writeOutcome.ts'
+import { queueTranscription } from '../../content/transcribing/transcribeJob.ts'
 import { move } from '../attending/move.ts'
 import { getWatchers } from '../watching/watchers.ts'
 import { composeFilm } from './film/composeFilm.ts'
@@ -79,6 +81,8 @@ export async function makeFilm(
       // Staff may have chosen another film meanwhile.
       ...((await findMeeting(deps, key))?.recording ? {} : { recording: asset }),
     })
+    if (deps.ports.of(speechPort).isAvailable && !made.transcript)
+      await queueTranscription(deps, { organization, asset, language: null })
   } catch (error) {
     // The server stops: the next one goes on.
     if (signal.aborted) throw error
@@ -119,6 +123,8 @@ async function storeFilm(
       derivativeError: null,
       status: 'processing',
       trim: null,
+      // What was written down of an earlier film may be the words of somebody who was erased.
+      ...{ captions: [], transcript: null, transcribeStatus: 'pending', transcribeError: null },
     }
     const edit = (await findAsset(deps, asset))
       ? ({ do: 'update', values } as const)

@@ -57,6 +57,7 @@ export const Asset = defineEntity({
       'derivativeStatus',
       'derivativeError',
       'transcribeStatus',
+      'transcribeError',
       'repositoryID',
       'source',
       'crop',
@@ -69,7 +70,6 @@ export const Asset = defineEntity({
   // Other assets are shown by the records that reference them, with signed URLs.
   catalogue: all(is('access', 'public'), not(any(is('status', 'removed'), is('status', 'deleted')))),
   comesWith: {
-    transcription: ['transcribeStatus'],
     'hosting in a cloud': ['repository', 'repositoryID'],
   },
   fields: {
@@ -89,7 +89,23 @@ export const Asset = defineEntity({
     mimeType: text({ max: 127, ...mediaType }),
     derivativeStatus: choice({ options: derivativeStatuses, default: 'pending' }),
     derivativeError: text({ label: 'Why processing failed', max: 2000, multiline: true, private: true }),
-    transcribeStatus: choice({ options: derivativeStatuses, default: 'pending' }),
+    /** `pending`: nobody asked for it. */
+    transcribeStatus: choice({
+      label: 'Transcription',
+      options: derivativeStatuses,
+      default: 'pending',
+      readOnly: true,
+    }),
+    transcribeError: text({ label: 'Why it was not transcribed', max: 500, private: true, readOnly: true }),
+    /** While it is being transcribed: how much is done. */
+    transcribePercent: number({
+      whole: true,
+      min: 0,
+      max: 100,
+      private: true,
+      readOnly: true,
+      onlineOnly: true,
+    }),
     status: choice({
       options: [
         'defined',

@@ -11,6 +11,7 @@ import { isCarried } from '#shared/features/content/rules/media/mergedCaptions.t
 import { captionsOf, languageName, languages, ownLanguage } from '../captions/captionLanguages.ts'
 import { readCaptionFile } from '../captions/readCaptionFile.ts'
 import styles from './Captions.module.css'
+import { Transcribe } from './Transcribe.tsx'
 
 /** The captions of a video, one file for each language; a new one replaces the old. */
 export function Captions({ asset }: { asset: Row }) {
@@ -70,6 +71,7 @@ export function Captions({ asset }: { asset: Row }) {
           onFiles={(files) => void add(files)}
         />
       </ControlGroup>
+      <Transcribe asset={asset} />
     </section>
   )
 }

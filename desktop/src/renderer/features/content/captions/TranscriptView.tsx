@@ -4,6 +4,7 @@ import type { Row } from '#desktop/core/Row.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { CopyButton } from '#desktop/renderer/kernel/parts/CopyButton.tsx'
 import { plainText } from '#shared/features/content/rules/media/captionWarnings.ts'
+import { paragraphsOfCues, transcriptOfCues } from '#shared/features/content/rules/media/spokenCues.ts'
 import styles from './Captions.module.css'
 import type { EditedCue } from './captionEdits.ts'
 
@@ -14,18 +15,13 @@ type TranscriptViewProps = {
   onPlay(ms: number): void
 }
 
-/** A pause of so long begins a paragraph. */
-const pauseMs = 1500
-
 /** The captions as a running text: a press on a sentence plays it; it can become the asset's transcript. */
 export function TranscriptView({ asset, cues, activeId, onPlay }: TranscriptViewProps) {
   const { sessions } = useCoreContext()
   /** What the transcript was before this text took its place. */
   const [earlier, setEarlier] = useState<string | null>(null)
-  const paragraphs = paragraphsOf(cues)
-  const text = paragraphs
-    .map((paragraph) => paragraph.map((cue) => plainText(cue.text).replaceAll('\n', ' ')).join(' '))
-    .join('\n\n')
+  const paragraphs = paragraphsOfCues(cues)
+  const text = transcriptOfCues(cues)
   const stored = String(asset.transcript ?? '')
   function write(value: string) {
     sessions.open('asset', asset.key).edit([{ do: 'set', path: ['transcript'], value }], 'now')
@@ -70,14 +66,4 @@ export function TranscriptView({ asset, cues, activeId, onPlay }: TranscriptView
       ))}
     </div>
   )
-}
-
-function paragraphsOf(cues: readonly EditedCue[]): EditedCue[][] {
-  const paragraphs: EditedCue[][] = []
-  for (const [index, cue] of cues.entries()) {
-    const before = cues[index - 1]
-    if (!before || cue.startMs - before.endMs > pauseMs) paragraphs.push([cue])
-    else paragraphs.at(-1)?.push(cue)
-  }
-  return paragraphs
 }

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "Asset" ADD COLUMN     "transcribeError" TEXT,
+ADD COLUMN     "transcribePercent" DOUBLE PRECISION;
