@@ -574,6 +574,7 @@ const meeting = sqliteTable(
     discountPercent: real('discountPercent'),
     startsAt: text('startsAt'),
     timezone: text('timezone'),
+    series: text('series'),
     preStartOpenDuration: real('preStartOpenDuration'),
     postStartGraceDuration: real('postStartGraceDuration'),
     plannedDuration: real('plannedDuration'),

@@ -10,6 +10,7 @@ import { Attendees } from './Attendees.tsx'
 import { GuestLink } from './GuestLink.tsx'
 import styles from './Meeting.module.css'
 import { MeetingRun } from './MeetingRun.tsx'
+import { MeetingSeries } from './MeetingSeries.tsx'
 import { meetingTabs } from './meetingTabs.ts'
 import { StartFields } from './StartFields.tsx'
 
@@ -40,6 +41,7 @@ export function MeetingForm() {
         {current.id === 'meeting' && (
           <div className={styles.start}>
             <StartFields />
+            <MeetingSeries />
           </div>
         )}
         {current.fields.length > 0 && <EntityForm key={current.id} names={current.fields} />}

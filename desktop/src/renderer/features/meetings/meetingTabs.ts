@@ -44,7 +44,8 @@ export type MeetingTab = { id: (typeof assigned)[number]['id']; title: string; f
 
 /** They stand in "Meeting" before its other fields, with what they mean here and there. */
 export const startFields: readonly string[] = ['startsAt', 'timezone']
-const known: readonly string[] = [...startFields, ...assigned.flatMap(({ fields }) => [...fields])]
+/** `series`: its own part writes it (`MeetingSeries`). */
+const known: readonly string[] = [...startFields, 'series', ...assigned.flatMap(({ fields }) => [...fields])]
 const others = formFields(Meeting.fields).filter((name) => !known.includes(name))
 
 export const meetingTabs: readonly MeetingTab[] = assigned.map((tab) =>

@@ -74,7 +74,7 @@ export const Meeting = defineEntity({
   scope: 'organization',
   sync: 'synced',
   hasSlug: true,
-  indexes: [['startsAt']],
+  indexes: [['startsAt'], ['series']],
   privacy: { about: 'nobodyKnown', onErasure: 'anonymise' },
   maker: 'createdBy',
   access: content,
@@ -128,6 +128,8 @@ export const Meeting = defineEntity({
     }),
     /** An IANA time zone, as authors see it; used in invitations and calendar files. */
     timezone: text({ label: 'Time zone', format: 'timeZone', max: 64, default: 'UTC' }),
+    /** The same id in all meetings of a series: each is a meeting of its own otherwise. Null: it belongs to none. */
+    series: text({ max: 64 }),
     preStartOpenDuration: minutes('Opens before the start (minutes)', 1440, 5),
     postStartGraceDuration: minutes(
       'May be joined after the start (minutes)',
