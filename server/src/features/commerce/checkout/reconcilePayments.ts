@@ -17,7 +17,8 @@ const keptDays = 30
 const dayMs = 86_400_000
 const hourSeconds = 3600
 
-type Reconciled = { read: number; recovered: number }
+/** `unreadable`: reports in a version of the provider's API that is too old to be read. */
+type Reconciled = { read: number; recovered: number; unreadable: number }
 
 /**
  * Reads what the organization's provider has reported lately, and counts what no webhook brought: each event counts once, so that
@@ -30,9 +31,13 @@ export async function reconcilePayments(
 ): Promise<Reconciled> {
   const account = await loadAccount(deps, organization)
   const provider = deps.ports.of(paymentsPort).providerOf(account)
-  const result = { read: 0, recovered: 0 }
+  const result = { read: 0, recovered: 0, unreadable: 0 }
   if (!provider.listFacts) return result
   for await (const fact of provider.listFacts(account, new Date(deps.now() - days * dayMs))) {
+    if (fact === 'unreadable') {
+      result.unreadable += 1
+      continue
+    }
     result.read += 1
     const taken = await retryDeadlocks(() =>
       inTransaction(deps.db.pool, (client) =>
@@ -46,6 +51,11 @@ export async function reconcilePayments(
       'a payment event was missed, and is counted now',
     )
   }
+  if (result.unreadable > 0)
+    deps.log.warn(
+      { organization, count: result.unreadable },
+      'payment events could not be read, and were not compared',
+    )
   return result
 }
 

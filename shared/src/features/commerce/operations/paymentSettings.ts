@@ -71,7 +71,14 @@ export const reconcilePayments = defineOperation({
   access: ['fullAdmin'],
   isCostly: true,
   input: { organizationID },
-  output: { read: number({ required: true }), recovered: number({ required: true }) },
+  output: {
+    read: number({ required: true }),
+    recovered: number({ required: true }),
+    unreadable: number({
+      required: true,
+      label: 'Reports that could not be read, such as those of an account with an older version of the API',
+    }),
+  },
 })
 
 /** How an organization takes payments; with keys, also what the provider answers to them now. */

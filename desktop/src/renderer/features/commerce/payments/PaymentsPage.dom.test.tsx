@@ -51,7 +51,7 @@ beforeEach(async () => {
         occurredAt: '2026-11-29T10:00:00.000Z',
       }
       settings = { ...settings, recovered: [found] }
-      return { answer: { read: 3, recovered: 1 } }
+      return { answer: { read: 3, recovered: 1, unreadable: 2 } }
     }
     if (document.includes('removeOrganizationPaymentCreds')) {
       settings = start
@@ -128,6 +128,7 @@ it('compares with Stripe, and lists what was missing', async () => {
   await open.user.click(await screen.findByRole('button', { name: 'Compare with Stripe now' }))
   await screen.findByText('1 report was missing, and counts now.')
   await screen.findByText(/^Paid · Mia Brown · /)
+  expect(screen.getByText(/^2 reports were not compared: .+older version of its API/)).toBeTruthy()
 })
 
 it('names who gets mail about sales, and takes that back', async () => {

@@ -1,4 +1,5 @@
 import { Button, Callout, Tag } from '@blueprintjs/core'
+import { useState } from 'react'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { ago } from '#desktop/renderer/kernel/parts/ago.ts'
 import styles from '#desktop/renderer/kernel/parts/Cards.module.css'
@@ -45,8 +46,12 @@ export function WebhookCard({ settings, used }: Props) {
 function Compare({ settings: { recovered }, used }: Props) {
   const { snackBar } = useDialogs()
   const task = useSubmit('Payments were not compared')
+  const [unread, setUnread] = useState(0)
   async function compare() {
-    const count = await used.reconcile()
+    const { recovered: count, unreadable: missed } = await used.reconcile()
+    setUnread(missed)
+    // What was not read is no news that nothing is missing.
+    if (missed > 0 && count === 0) return
     snackBar(
       count === 0
         ? 'Nothing was missing.'
@@ -67,6 +72,13 @@ function Compare({ settings: { recovered }, used }: Props) {
             ))}
           </ul>
         </div>
+      )}
+      {unread > 0 && (
+        <Callout intent="warning" compact role="status">
+          {unread === 1 ? 'One report was' : `${unread} reports were`} not compared: your Stripe account has
+          an older version of its API. In Stripe, open Developers → Workbench → API versions, and upgrade it
+          to 2025-03-31 or later.
+        </Callout>
       )}
       {task.fault && (
         <Callout intent="danger" compact role="alert">

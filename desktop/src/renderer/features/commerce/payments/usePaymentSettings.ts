@@ -51,7 +51,7 @@ export function usePaymentSettings() {
     async reconcile() {
       const answer = await callOperation(core, reconcilePayments, { organizationID })
       await cache.invalidateQueries({ queryKey })
-      return answer.recovered
+      return answer
     },
     setWebhookSecret: (webhookSecret: string) => change({ webhookSecret }),
     setAddsTax: (addsTax: boolean) => change({ addsTax }),

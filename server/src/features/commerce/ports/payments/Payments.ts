@@ -146,7 +146,7 @@ export type PaymentProvider = {
   /** The card of one subscription; null where it has none, or has ended. Undefined where nothing is charged. */
   findCard?(account: Account, subscription: string): Promise<CardOnFile | null>
   /** What it has reported since a moment, as far as it still knows; undefined where nothing can be missed. */
-  listFacts?(account: Account, since: Date): AsyncIterable<PaymentFact>
+  listFacts?(account: Account, since: Date): AsyncIterable<PaymentFact | 'unreadable'>
 }
 
 /** Looks for cards that end soon (`checkout/announceCards`); also queued when the clock was moved. */

@@ -81,6 +81,10 @@ export function createStripePayments({ url, now }: { url: string; now(): number 
         const { value, done } = await calling(() => events.next())
         if (done) return
         const heard = readIfReadable(value)
+        if (heard === 'unreadable') {
+          yield heard
+          continue
+        }
         const named = heard && (await findPurchase(() => stripe, heard))
         // An account may sell for other organizations, too.
         const fact = named?.organization === account.organization ? factFor(account, named) : null
@@ -91,12 +95,12 @@ export function createStripePayments({ url, now }: { url: string; now(): number 
   return { provider, ...createAccountCalls(clientOf) }
 }
 
-/** Null also for what cannot be read: the webhook refused it, and said so. */
-function readIfReadable(event: Stripe.Event): HeardEvent | null {
+/** Accounts from before our version list their events in theirs, until they are moved to a newer one in Stripe. */
+function readIfReadable(event: Stripe.Event): HeardEvent | null | 'unreadable' {
   try {
     return readStripeEvent(Buffer.from(JSON.stringify(event)))
   } catch (error) {
-    if (isAppError(error, 'bad_request')) return null
+    if (isAppError(error, 'bad_request')) return 'unreadable'
     throw error
   }
 }
