@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
 import { catalogueFolders } from './catalogueFolders.ts'
@@ -38,6 +40,23 @@ test('every other quote is known to be no learner’s text', () => {
   expect([...unsaid].filter((id) => !known.has(id))).toEqual([])
   expect([...known].filter((id) => !unsaid.has(id))).toEqual([])
 })
+
+/** They are in the code, and not in a catalogue: a claim of a text that nothing says fails. */
+test('what the storage client throws and the console says of files is in the code', () => {
+  const root = join(import.meta.dirname, '../../..')
+  const sources = globSync('{shared/widgets,desktop/src/renderer}/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test\.|\/testing\//.test(file))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+  const claimed = new Set(Object.values(elsewhere).flat())
+  const missing = quotes
+    .filter(({ id, text }) => /^AST-(06|2[5-9])$/.test(id) && claimed.has(id) && text !== 'original')
+    .filter(({ text }) => !sources.some((source) => said(text).test(source)))
+  expect(missing).toEqual([])
+})
+
+/** A text as a source has it: its places are filled in. */
+const said = (quote: string) =>
+  new RegExp(quote.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '\\$\\{\\w+\\}'))
 
 /** “N reviews”, “To get access to {label} …”: any number, any name. */
 function asPattern(quote: string): RegExp {

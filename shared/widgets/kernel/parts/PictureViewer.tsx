@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useImperativeHandle, useRef, useSta
 import { kernelRichTextWords } from '#shared/kernel/richText/words/words.generated.ts'
 import { useWords } from '../words/useWords.ts'
 import { Icon } from './Icon.tsx'
+import { Picture } from './Picture.tsx'
 import styles from './PictureViewer.module.css'
 
 export type ViewedPicture = { src: string | undefined; alt: string; caption: string | null | undefined }
@@ -41,7 +42,7 @@ export function PictureViewer({ ref, pictures }: Props) {
     >
       {shown && (
         <>
-          <img src={shown.src} alt={shown.alt} />
+          <Picture src={shown.src} alt={shown.alt} />
           {shown.caption && <p>{shown.caption}</p>}
         </>
       )}

@@ -10,6 +10,7 @@ import type {
 } from '#shared/kernel/richText/RichText.ts'
 import { safeUrl } from '#shared/kernel/richText/safeUrl.ts'
 import { kernelWidgetsWords } from '#shared/kernel/words/widgets/words.generated.ts'
+import { Picture } from '../parts/Picture.tsx'
 import { useWords } from '../words/useWords.ts'
 import { BlockMarksContext } from './BlockMarks.ts'
 import type { BlockTools } from './blocks/BlockViewProps.ts'
@@ -89,7 +90,7 @@ function BlockView({ block, ...facts }: BlockProps) {
     case 'image':
       return (
         <figure data-size={block.size}>
-          <img src={imageAddress?.(block.asset)} alt={block.alt} loading="lazy" decoding="async" />
+          <Picture src={imageAddress?.(block.asset)} alt={block.alt} loading="lazy" decoding="async" />
           {block.caption && <figcaption>{block.caption}</figcaption>}
         </figure>
       )

@@ -6,7 +6,7 @@ import { tableOf } from '#server/kernel/db/records/columns.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { AnswerSource, KnownType } from '#shared/features/assistant/rules/answerSource.ts'
 import type { ItemReferences } from '#shared/features/assistant/rules/itemReference.ts'
-import { findAssetFaces, signPictureLinks } from '../../content/files/assetFaces.ts'
+import { findAssetFaces, signForAssistant } from '../../content/files/assetFaces.ts'
 import { learnables } from '../../learning/learnables.ts'
 import { findStale } from '../knowing/findStale.ts'
 import { readSoon } from '../knowing/keepKnown.ts'
@@ -101,7 +101,7 @@ const toSource = (passage: FoundPassage, item: ReadableItem, number: number): An
   text: passage.text.replace(/\s+/g, ' ').slice(0, 300),
 })
 
-/** The items themselves, as cards show them; their pictures by addresses that live as long as a page's. */
+/** The items themselves, as cards show them; their pictures by addresses that outlive a resumed conversation. */
 async function loadReferences(
   { deps }: RequestContext,
   items: readonly ReadableItem[],
@@ -110,10 +110,9 @@ async function loadReferences(
   const faces = await findAssetFaces(deps.db, new Set(items.flatMap(({ picture }) => picture ?? [])))
   const references = items.map(({ type, key, slug, name, description, picture }) => {
     const face = faces.get(picture ?? '')
-    const links = face ? signPictureLinks(deps, face) : {}
     return {
       ...{ key, type, title: name },
-      image: links['poster.jpg'] ?? links.original ?? null,
+      image: face ? signForAssistant(deps, face, ['poster.jpg', 'original']) : null,
       description: description?.slice(0, 500) ?? null,
       instructor: instructors.get(key) ?? null,
       url: `/${type}/${encodeURIComponent(slug ?? key)}`,

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/kernel/Deps.ts'
-import { findAssetFaces, signPictureLinks } from '../../content/files/assetFaces.ts'
+import { findAssetFaces, signForAssistant } from '../../content/files/assetFaces.ts'
 
-/** The addresses of an organization's own pictures, by their keys; of others there are none. */
+/** The addresses of an organization's own pictures, by their keys, for 8 hours; of others there are none. */
 export async function findPictures(
   deps: Deps,
   { organization }: { organization: string | null },
@@ -11,8 +11,7 @@ export async function findPictures(
   const faces = await findAssetFaces(deps.db, new Set(own))
   return new Map(
     [...faces].flatMap(([key, face]): [string, string][] => {
-      const links = signPictureLinks(deps, face)
-      const address = links.original ?? links['poster.jpg']
+      const address = signForAssistant(deps, face, ['original', 'poster.jpg'])
       return address ? [[key, address]] : []
     }),
   )

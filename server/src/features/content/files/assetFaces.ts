@@ -16,7 +16,7 @@ import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
 import { publicView } from '#shared/kernel/rules/access/publicView.ts'
 import { withFocus } from '#shared/kernel/rules/pictures/pictureFocus.ts'
 import { fontFile } from '#shared/kernel/theme/ownFonts.ts'
-import { fontAddress, posterAddress, signAddresses } from './fileAddress.ts'
+import { assistantAddress, fontAddress, posterAddress, signAddresses } from './fileAddress.ts'
 import { posterFile } from './signing.ts'
 
 /** An asset in its form for pages, and the names of the files that pages link to. */
@@ -127,6 +127,19 @@ export function signPictureLinks(deps: Pick<Deps, 'settings' | 'now'>, face: Lin
   const { organization, id, linked, fontHash } = face
   if (fontHash !== null) return { [fontFile]: fontAddress(deps, organization, id, fontHash) }
   return linked.includes(posterFile) ? { [posterFile]: posterAddress(deps, organization, id) } : {}
+}
+
+/**
+ * The address of an asset as a picture in the assistant, whose links live longer than a page's (AST-20); null if it has none.
+ * Of a film, sound or document it is the poster, and opens nothing else.
+ */
+export function signForAssistant(
+  deps: Pick<Deps, 'settings' | 'now'>,
+  { organization, id, linked, isPicture, focus }: Linked,
+  wanted: readonly ('original' | 'poster.jpg')[],
+): string | null {
+  const file = wanted.find((name) => linked.includes(name) && (isPicture || name === posterFile))
+  return file ? withFocus(assistantAddress(deps, organization, id, file), isPicture ? focus : null) : null
 }
 
 /**

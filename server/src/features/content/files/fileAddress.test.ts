@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fileAddress } from './fileAddress.ts'
-import { linkExpiresAt } from './signing.ts'
+import { assistantAddress, fileAddress } from './fileAddress.ts'
+import { assistantLinkExpiresAt, linkExpiresAt, verifyFiles } from './signing.ts'
 
 // Casts: of the settings, only these are read.
 const settings = { secret: 'ab'.repeat(32), contentOrigin: 'https://content.test' } as never
@@ -29,4 +29,19 @@ test('a play link lives long enough for a lesson and never longer than 8 hours, 
     expect(linkExpiresAt('page', now) - now).toBe(600)
     expect(linkExpiresAt('poster', now) - now).toBe(600)
   }
+})
+
+test('a picture of the assistant keeps its address for an hour, and the address opens it for 8 hours from the hour’s start', () => {
+  const pictureAt = (seconds: number, file = 'original') =>
+    assistantAddress({ settings, now: () => seconds * 1000 }, 'acme', 'pot', file)
+  expect(pictureAt(noon + hour - 1)).toBe(pictureAt(noon))
+  expect(pictureAt(noon + hour)).not.toBe(pictureAt(noon))
+  expect(assistantLinkExpiresAt(noon + 60)).toBe(noon + 8 * hour)
+  const [, token = ''] = /files\/([^/]+)\//.exec(pictureAt(noon, 'poster.jpg')) ?? []
+  const opens = (kind: 'page' | 'poster', seconds: number) =>
+    verifyFiles('ab'.repeat(32), token, kind, 'acme', 'pot', seconds * 1000).verdict
+  expect(opens('poster', noon + 8 * hour - 1)).toBe('good')
+  expect(opens('poster', noon + 8 * hour)).toBe('expired')
+  // The poster of a film opens nothing else of it.
+  expect(opens('page', noon)).toBe('forged')
 })

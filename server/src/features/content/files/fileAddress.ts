@@ -1,6 +1,7 @@
 import type { Deps } from '#server/kernel/Deps.ts'
 import { fontFile } from '#shared/kernel/theme/ownFonts.ts'
 import {
+  assistantLinkExpiresAt,
   filesKindOf,
   linkExpiresAt,
   type OpenedKind,
@@ -34,6 +35,22 @@ export function signAddresses(deps: Facts, organization: string, assetId: string
 export function posterAddress(deps: Facts, organization: string, assetId: string): string {
   const token = signToken(deps, 'poster', organization, assetId, Math.floor(deps.now() / 1000))
   return `${deps.settings.contentOrigin}/files/${token}/${organization}/${assetId}/${posterFile}`
+}
+
+/**
+ * The address of a picture for the assistant's answers (AST-20): valid for 8 hours, the same for an hour. Of what is no picture it
+ * opens the poster alone.
+ */
+export function assistantAddress(
+  { settings, now }: Facts,
+  organization: string,
+  assetId: string,
+  file: string,
+): string {
+  const expiresAt = assistantLinkExpiresAt(Math.floor(now() / 1000))
+  const kind = file === posterFile ? 'poster' : 'page'
+  const token = signFiles(settings.secret, kind, organization, assetId, expiresAt)
+  return `${settings.contentOrigin}/files/${token}/${organization}/${assetId}/${encodeURIComponent(file)}`
 }
 
 /** The address of a font for pages, and of nothing else of its asset; another font in its place has another address. */

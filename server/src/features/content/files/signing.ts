@@ -22,6 +22,17 @@ const playLinkStepSeconds = 2 * 3600
  */
 const fontLinkStepSeconds = 30 * 86_400
 
+/**
+ * The assistant's pictures: valid for 8 hours, since a conversation is resumed for 6, and the same address for an hour, so that a
+ * browser fetches each once (2§7, decision 0070).
+ */
+const assistantLinkSeconds = 8 * 3600
+const assistantLinkStepSeconds = 3600
+
+/** When a link of the assistant that is made now expires. Both are seconds since 1970. */
+export const assistantLinkExpiresAt = (now: number): number =>
+  Math.floor(now / assistantLinkStepSeconds) * assistantLinkStepSeconds + assistantLinkSeconds
+
 /** When a link of a kind that is made now expires. Both are seconds since 1970. */
 export function linkExpiresAt(kind: OpenedKind, now: number): number {
   if (kind === 'font') return (Math.floor(now / fontLinkStepSeconds) + 2) * fontLinkStepSeconds

@@ -1,5 +1,6 @@
 import { fileOf } from '#shared/features/content/lessons/parts.ts'
 import { contentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
+import { Picture } from '#widgets/kernel/parts/Picture.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { LessonProps, Links } from '../host/WidgetHost.ts'
 import styles from './LessonPlayer.module.css'
@@ -29,7 +30,7 @@ export function LessonPlace({ section, assets, links = {} }: Props) {
   return (
     // A section as the player is: classrooms give both the same width.
     <section className={video.player} style={{ aspectRatio }}>
-      {poster && <img className={video.video} src={poster} alt="" fetchPriority="high" />}
+      {poster && <Picture className={video.video} src={poster} alt="" fetchPriority="high" />}
       <span className={video.spinner} role="status" aria-label={t('loadingLesson')} />
     </section>
   )

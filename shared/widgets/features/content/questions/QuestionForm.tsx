@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { questionKinds } from '#shared/features/content/questions/questionKinds.ts'
 import { contentQuizWords } from '#shared/features/content/words/quiz/words.generated.ts'
 import { Button, ignoreSecondClick } from '#widgets/kernel/parts/Button.tsx'
+import { Picture } from '#widgets/kernel/parts/Picture.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useLinks } from '../host/useLinks.ts'
 import type { ShownQuestion } from '../host/WidgetHost.ts'
@@ -46,7 +47,7 @@ export function QuestionForm({ question, attemptID, isBlocked, submit }: Props) 
       <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.question}>
         {question.questionText}
       </h2>
-      {picture && <img className={styles.picture} src={picture} alt="" />}
+      {picture && <Picture className={styles.picture} src={picture} alt="" />}
       <Input question={question} titleId={titleId} given={given} isBlocked={isBlocked} onChange={setGiven} />
       <div>
         <Button type="submit" onClick={ignoreSecondClick} disabled={isEmpty || isBlocked}>

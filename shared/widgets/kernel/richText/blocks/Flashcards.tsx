@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CardSide } from '#shared/kernel/richText/blocks/flashcards.ts'
 import { kernelRichTextWords } from '#shared/kernel/richText/words/words.generated.ts'
 import { Icon } from '../../parts/Icon.tsx'
+import { Picture } from '../../parts/Picture.tsx'
 import { useWords } from '../../words/useWords.ts'
 import type { BlockTools, BlockViewProps } from './BlockViewProps.ts'
 import styles from './Flashcards.module.css'
@@ -52,7 +53,9 @@ type SideProps = { side: CardSide; tools: BlockTools; isHidden: boolean; isBack?
 function Side({ side: { text, picture }, tools, isHidden, isBack = false }: SideProps) {
   return (
     <div className={styles.side} data-back={isBack || undefined} aria-hidden={isHidden}>
-      {picture && <img src={tools.image(picture.asset)} alt={picture.alt} loading="lazy" decoding="async" />}
+      {picture && (
+        <Picture src={tools.image(picture.asset)} alt={picture.alt} loading="lazy" decoding="async" />
+      )}
       {text && <p dir="auto">{text}</p>}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { kernelRichTextWords } from '#shared/kernel/richText/words/words.generated.ts'
 import { focusStyle } from '#shared/kernel/rules/pictures/pictureFocus.ts'
+import { Picture } from '../../parts/Picture.tsx'
 import { type OpensPicture, PictureViewer } from '../../parts/PictureViewer.tsx'
 import { useWords } from '../../words/useWords.ts'
 import type { BlockViewProps } from './BlockViewProps.ts'
@@ -21,7 +22,7 @@ export function GalleryView({ block: { pictures }, tools }: BlockViewProps<'gall
               aria-label={t('gallery.open', { name: alt || caption || String(key + 1) })}
               onClick={() => viewer.current?.open(key)}
             >
-              <img
+              <Picture
                 src={tools.image(asset)}
                 style={focusStyle(tools.image(asset))}
                 alt=""

@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { kernelRichTextWords } from '#shared/kernel/richText/words/words.generated.ts'
 import { Icon } from '../../parts/Icon.tsx'
+import { Picture } from '../../parts/Picture.tsx'
 import { useWords } from '../../words/useWords.ts'
 import type { BlockViewProps } from './BlockViewProps.ts'
 import { keyedParts } from './keyedParts.ts'
@@ -52,7 +53,7 @@ export function LabelledGraphicView({ block, tools }: BlockViewProps<'labelledGr
       <div className={styles.graphic}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the arrows of the points */}
         <div className={styles.picture} onKeyDown={go}>
-          <img src={tools.image(block.asset)} alt={block.alt} loading="lazy" decoding="async" />
+          <Picture src={tools.image(block.asset)} alt={block.alt} loading="lazy" decoding="async" />
           {points.map(({ key, part: { x, y, title } }) => (
             <button
               key={key}

@@ -1,3 +1,4 @@
+import { Picture } from '../../parts/Picture.tsx'
 import type { BlockViewProps } from './BlockViewProps.ts'
 import styles from './blocks.module.css'
 
@@ -10,7 +11,7 @@ export function MediaView({ block, tools }: BlockViewProps<'audio'> | BlockViewP
     <div className={styles.media}>
       {player ?? (
         <>
-          {block.type === 'video' && poster && <img src={poster} alt={title} loading="lazy" />}
+          {block.type === 'video' && poster && <Picture src={poster} alt={title} loading="lazy" />}
           {(block.type === 'audio' || !poster) && <p>{title}</p>}
         </>
       )}

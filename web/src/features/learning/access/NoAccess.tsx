@@ -10,6 +10,7 @@ import type { Frame } from '#web/kernel/site/Frame.ts'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { coursePath } from '#widgets/features/content/course/itemPath.ts'
 import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
+import { Picture } from '#widgets/kernel/parts/Picture.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { CourseAnswer, SoleAnswer } from '../item/ItemAnswer.ts'
 import { ItemHead } from '../item/ItemHead.tsx'
@@ -31,7 +32,7 @@ export function NoAccess({ answer, frame, viewer }: Props) {
   const picture = findLink(frame.links, frame.portal.noAccessImage)
   return (
     <section className={`${page.page} ${page.narrow}`}>
-      {picture && <img className={styles.picture} src={picture} style={focusStyle(picture)} alt="" />}
+      {picture && <Picture className={styles.picture} src={picture} style={focusStyle(picture)} alt="" />}
       <ItemHead answer={answer} progress={null} />
       <p className={page.lead} role="alert">
         {t(`noAccess.${type}`)}

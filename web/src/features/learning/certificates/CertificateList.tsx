@@ -11,6 +11,7 @@ import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { Picture } from '#widgets/kernel/parts/Picture.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './CertificateList.module.css'
 import type { myCertificates } from './calls.ts'
@@ -42,7 +43,9 @@ export function CertificateList() {
 
 function Face({ picture }: { picture: string | null }) {
   if (picture)
-    return <img className={styles.picture} src={picture} style={focusStyle(picture)} alt="" loading="lazy" />
+    return (
+      <Picture className={styles.picture} src={picture} style={focusStyle(picture)} alt="" loading="lazy" />
+    )
   return (
     <span className={styles.badge}>
       <Icon name="certificate" size={28} />

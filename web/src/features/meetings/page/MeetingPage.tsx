@@ -15,6 +15,7 @@ import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import { inNameOf } from '#web/kernel/viewer/whoOf.ts'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
+import { Picture } from '#widgets/kernel/parts/Picture.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import {
   cancelRegistration,
@@ -227,7 +228,7 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
           }}
         />
       )}
-      {hasPicture && <img className={styles.picture} src={image} style={focusStyle(image)} alt="" />}
+      {hasPicture && <Picture className={styles.picture} src={image} style={focusStyle(image)} alt="" />}
       {!isInside && <MeetingOverview answer={answer} />}
       {status === 'POST_MEETING' && answer.registration === 'REGISTERED' && (
         <Suspense fallback={null}>

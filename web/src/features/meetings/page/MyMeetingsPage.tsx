@@ -18,6 +18,7 @@ import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { inNameOf, personal, whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
+import { Picture } from '#widgets/kernel/parts/Picture.tsx'
 import tabs from '#widgets/kernel/parts/Tabs.module.css'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { CustomerGate } from '../../identity/CustomerGate.tsx'
@@ -125,7 +126,9 @@ function Card({ meeting, links }: { meeting: MeetingCard; links: Links }) {
   const isAhead = meeting.status === 'PRE_MEETING' || meeting.status === 'OPEN'
   return (
     <article className={styles.card} aria-label={meeting.name}>
-      {image && <img className={styles.image} src={image} style={focusStyle(image)} alt="" loading="lazy" />}
+      {image && (
+        <Picture className={styles.image} src={image} style={focusStyle(image)} alt="" loading="lazy" />
+      )}
       <div className={styles.body}>
         <p className={styles.state} data-status={meeting.status}>
           {t(`status.${meeting.status}`)}

@@ -6,6 +6,7 @@ import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import { inNameOf } from '#web/kernel/viewer/whoOf.ts'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { Picture } from '#widgets/kernel/parts/Picture.tsx'
 import { useLanguage, useWords } from '#widgets/kernel/words/useWords.ts'
 import { changePost, type ShownPost } from '../calls.ts'
 import { Composer } from './Composer.tsx'
@@ -171,7 +172,7 @@ function PostFile({ post: { attachment } }: { post: ShownPost }) {
   return (
     <div className={styles.attachment}>
       {isPicture && (
-        <img className={styles.picture} src={address} alt={t('picture', { name })} loading="lazy" />
+        <Picture className={styles.picture} src={address} alt={t('picture', { name })} loading="lazy" />
       )}
       <a href={`${address}?download`} rel="noopener noreferrer" className={styles.saveFile} dir="auto">
         <Icon name="download" size={16} />

@@ -15,6 +15,7 @@ import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import { ShowMore } from '#widgets/features/content/course/ShowMore.tsx'
 import { courseItem } from '#widgets/features/portals/cards/CardItem.ts'
 import { ItemGrid } from '#widgets/features/portals/cards/ItemGrid.tsx'
+import { Picture } from '#widgets/kernel/parts/Picture.tsx'
 import tabs from '#widgets/kernel/parts/Tabs.module.css'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { InstructorAnswer } from '../calls.ts'
@@ -105,7 +106,7 @@ type Person = InstructorAnswer['instructor']
 
 function Portrait({ instructor, picture }: { instructor: Person; picture: string | null }) {
   return picture ? (
-    <img className={styles.portrait} src={picture} style={focusStyle(picture)} alt="" />
+    <Picture className={styles.portrait} src={picture} style={focusStyle(picture)} alt="" />
   ) : (
     <span className={styles.portrait} aria-hidden="true">
       {[...instructor.name][0]}

@@ -6,6 +6,7 @@ import { focusStyle } from '#shared/kernel/rules/pictures/pictureFocus.ts'
 import { findLink } from '#web/kernel/api/links.ts'
 import type { Links } from '#widgets/features/content/host/WidgetHost.ts'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { Picture } from '#widgets/kernel/parts/Picture.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './LandingSections.module.css'
 
@@ -34,7 +35,7 @@ export function InstructorList({
           return (
             <li key={person.key} className={styles.person}>
               {picture ? (
-                <img
+                <Picture
                   className={styles.avatar}
                   src={picture}
                   style={focusStyle(picture)}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { focusStyle } from '#shared/kernel/rules/pictures/pictureFocus.ts'
+import { Picture } from '#widgets/kernel/parts/Picture.tsx'
 import { useHost } from '../../host/HostContext.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import { MarkComplete } from '../MarkComplete.tsx'
@@ -69,7 +70,7 @@ export function ArticlePlayer({ item, section, progress }: PlayerProps<'article'
   const picture = files['poster.jpg'] ?? files.original
   return (
     <article className={styles.article} aria-label={section.name}>
-      {picture && <img className={styles.poster} src={picture} style={focusStyle(picture)} alt="" />}
+      {picture && <Picture className={styles.poster} src={picture} style={focusStyle(picture)} alt="" />}
       {item.headline && <p className={styles.headline}>{item.headline}</p>}
       <ActivitiesProvider activities={activities}>
         <LessonText value={item.content} />

@@ -5,6 +5,7 @@ import { formatClock } from '#shared/kernel/rules/texts/formatValues.ts'
 import { numberFormat } from '#shared/kernel/words/formats.ts'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { Picture } from '#widgets/kernel/parts/Picture.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import { usePlayerWishes } from '../../host/usePlayerWishes.ts'
@@ -99,7 +100,7 @@ export function AudioPlayer({ section, asset, progress, openAt, ...events }: Pro
 
   return (
     <section className={styles.player} aria-label={t('audio.player', { name: section.name })}>
-      {picture && <img className={styles.picture} src={picture} style={focusStyle(picture)} alt="" />}
+      {picture && <Picture className={styles.picture} src={picture} style={focusStyle(picture)} alt="" />}
       {/* biome-ignore lint/a11y/useMediaCaption: the transcript is in its own tab */}
       <audio
         ref={audio}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { contentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
 import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { Picture } from '#widgets/kernel/parts/Picture.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useHost } from '../../host/HostContext.ts'
 import { useLinks } from '../../host/useLinks.ts'
@@ -21,7 +22,7 @@ export function CertificationCard({ item, section, course }: PlayerProps<'certif
   return (
     <section className={styles.card} aria-label={t('certificate.label', { name: section.name })}>
       {picture ? (
-        <img className={styles.picture} src={picture} alt="" />
+        <Picture className={styles.picture} src={picture} alt="" />
       ) : (
         <span className={styles.badge}>
           <Icon name="certificate" size={28} />

@@ -1,4 +1,5 @@
 import { focusStyle } from '#shared/kernel/rules/pictures/pictureFocus.ts'
+import { Picture } from '#widgets/kernel/parts/Picture.tsx'
 import { useLinks } from '../../host/useLinks.ts'
 import styles from './graded.module.css'
 
@@ -8,5 +9,7 @@ const names = ['poster.jpg', 'original']
 export function Poster({ asset }: { asset: string | null }) {
   const { files } = useLinks(asset, names)
   const picture = files['poster.jpg'] ?? files.original
-  return picture ? <img className={styles.poster} src={picture} style={focusStyle(picture)} alt="" /> : null
+  return picture ? (
+    <Picture className={styles.poster} src={picture} style={focusStyle(picture)} alt="" />
+  ) : null
 }

@@ -1,3 +1,4 @@
+import { Picture } from '#widgets/kernel/parts/Picture.tsx'
 import { useHost } from '../../host/HostContext.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import type { FilePlayerProps } from '../PlayerProps.ts'
@@ -20,7 +21,7 @@ export function ImagePlayer({ section, asset, progress }: FilePlayerProps) {
       }}
     >
       {picture && (
-        <img
+        <Picture
           className={styles.picture}
           src={picture}
           alt={asset.name}

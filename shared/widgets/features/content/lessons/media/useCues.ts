@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Cue, parseVtt, plainCue } from '#shared/features/content/rules/media/parseVtt.ts'
+import { createStorageClient } from '#widgets/kernel/storage/createStorageClient.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import type { PlayerAsset } from '../../host/WidgetHost.ts'
 
@@ -16,10 +17,8 @@ export function useCues(asset: Pick<PlayerAsset, 'key' | 'captions'> | null, lan
   useEffect(() => {
     if (!address) return
     let isCurrent = true
-    fetch(address)
-      .then((response) =>
-        response.ok ? response.text() : Promise.reject(new Error(String(response.status))),
-      )
+    createStorageClient()
+      .fetchText(address)
       .then((source) => {
         const cues = parseVtt(source).map((cue) => ({ ...cue, text: plainCue(cue.text) }))
         if (isCurrent) setRead({ of: address, cues: cues.filter(({ text }) => text !== '') })

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { parseVtt } from '#shared/features/content/rules/media/parseVtt.ts'
+import { createStorageClient } from '#widgets/kernel/storage/createStorageClient.ts'
 import { useHost } from '../../host/HostContext.ts'
 import type { PlayerWishes } from '../../host/PlayerWishes.ts'
 import { useLinks } from '../../host/useLinks.ts'
@@ -40,10 +41,8 @@ export function useCaptions(
     if (!element || !track || !address || typeof VTTCue === 'undefined') return
     const textTrack = element.addTextTrack('captions', track.label, track.language)
     let isCurrent = true
-    fetch(address)
-      .then((response) =>
-        response.ok ? response.text() : Promise.reject(new Error(String(response.status))),
-      )
+    createStorageClient()
+      .fetchText(address)
       .then((source) => {
         if (!isCurrent) return
         for (const cue of parseVtt(source)) textTrack.addCue(new VTTCue(cue.start, cue.end, cue.text))

@@ -4,6 +4,7 @@ import {
   chaptersInTranscript,
   chaptersOfVtt,
 } from '#shared/features/content/rules/media/chapters.ts'
+import { createStorageClient } from '#widgets/kernel/storage/createStorageClient.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import type { PlayerAsset } from '../../host/WidgetHost.ts'
 import { besideNames } from './usePreviewStrip.ts'
@@ -18,10 +19,8 @@ export function useChapters(asset: PlayerAsset | null): readonly Chapter[] {
   useEffect(() => {
     if (!address) return
     let isCurrent = true
-    fetch(address)
-      .then((response) =>
-        response.ok ? response.text() : Promise.reject(new Error(String(response.status))),
-      )
+    createStorageClient()
+      .fetchText(address)
       .then((source) => isCurrent && setRead({ of: address, chapters: chaptersOfVtt(source) }))
       // A film without its chapters can still be watched.
       .catch((error: unknown) => console.warn('The chapters did not load', error))

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Cue, parseVtt } from '#shared/features/content/rules/media/parseVtt.ts'
+import { createStorageClient } from '#widgets/kernel/storage/createStorageClient.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import type { PlayerAsset } from '../../host/WidgetHost.ts'
 
@@ -14,8 +15,8 @@ export function usePreviewStrip(asset: PlayerAsset | null): (seconds: number) =>
   useEffect(() => {
     if (!list) return
     let isCurrent = true
-    fetch(list)
-      .then((response) => (response.ok ? response.text() : ''))
+    createStorageClient()
+      .fetchText(list)
       .then((source) => isCurrent && setCues(parseVtt(source)))
       // Without previews the seek bar still shows the time.
       .catch(() => isCurrent && setCues([]))

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { portalsPageDataWords } from '#shared/features/portals/words/pageData/words.generated.ts'
 import { focusStyle } from '#shared/kernel/rules/pictures/pictureFocus.ts'
+import { Picture } from '#widgets/kernel/parts/Picture.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { type ShownFile, usePageHost } from '../host/PageHost.ts'
 import { PageText } from '../parts/PageText.tsx'
@@ -36,7 +37,7 @@ export function AssetWidget({ id, widget, play }: Props) {
       {shownAs === 'card' ? (
         <FileCard file={file} />
       ) : asset.type === 'image' ? (
-        <Picture file={file} />
+        <ShownPicture file={file} />
       ) : (
         (play(file) ?? <FileCard file={file} />)
       )}
@@ -44,12 +45,12 @@ export function AssetWidget({ id, widget, play }: Props) {
   )
 }
 
-function Picture({ file: { asset, links } }: { file: ShownFile }) {
+function ShownPicture({ file: { asset, links } }: { file: ShownFile }) {
   const src = links.original ?? links['poster.jpg']
   if (!src) return null
   const { name, width, height, dominantColor } = asset
   return (
-    <img
+    <Picture
       className={styles.picture}
       src={src}
       alt={asset.alt || name}

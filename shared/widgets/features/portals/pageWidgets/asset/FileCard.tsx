@@ -6,6 +6,7 @@ import { itemPath } from '#widgets/features/content/course/itemPath.ts'
 import { friendlyType } from '#widgets/features/content/lessons/download/friendlyType.ts'
 import { HostLink } from '#widgets/kernel/links/HostLink.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { Picture } from '#widgets/kernel/parts/Picture.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { ShownFile } from '../host/PageHost.ts'
 import styles from './Asset.module.css'
@@ -21,7 +22,7 @@ export function FileCard({ file: { asset, links } }: { file: ShownFile }) {
     <article className={styles.card} aria-label={name}>
       <div className={styles.thumb} style={dominantColor ? { backgroundColor: dominantColor } : undefined}>
         {picture ? (
-          <img src={picture} style={focusStyle(picture)} alt="" loading="lazy" decoding="async" />
+          <Picture src={picture} style={focusStyle(picture)} alt="" loading="lazy" decoding="async" />
         ) : (
           <Icon name={signs[type] ?? 'download'} size={28} />
         )}

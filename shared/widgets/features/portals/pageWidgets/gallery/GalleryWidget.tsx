@@ -2,6 +2,7 @@ import { type CSSProperties, useId, useRef } from 'react'
 import { portalsPageWords } from '#shared/features/portals/words/page/words.generated.ts'
 import { kernelRichTextWords } from '#shared/kernel/richText/words/words.generated.ts'
 import { focusStyle } from '#shared/kernel/rules/pictures/pictureFocus.ts'
+import { Picture } from '#widgets/kernel/parts/Picture.tsx'
 import { type OpensPicture, PictureViewer } from '#widgets/kernel/parts/PictureViewer.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { usePageHost } from '../host/PageHost.ts'
@@ -42,7 +43,7 @@ export function GalleryWidget({ id, widget }: WidgetProps<'gallery'>) {
               style={color ? { backgroundColor: color } : undefined}
               onClick={() => viewer.current?.open(at)}
             >
-              <img src={src} style={focusStyle(src)} alt="" loading="lazy" decoding="async" />
+              <Picture src={src} style={focusStyle(src)} alt="" loading="lazy" decoding="async" />
             </button>
             {caption && (
               <p className={styles.caption}>

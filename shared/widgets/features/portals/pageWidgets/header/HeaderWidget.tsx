@@ -1,4 +1,5 @@
 import { focusStyle } from '#shared/kernel/rules/pictures/pictureFocus.ts'
+import { Picture } from '#widgets/kernel/parts/Picture.tsx'
 import { usePageHost } from '../host/PageHost.ts'
 import { PageText } from '../parts/PageText.tsx'
 import type { WidgetProps } from '../WidgetProps.ts'
@@ -18,7 +19,7 @@ export function HeaderWidget({ id, widget, headingLevel }: WidgetProps<'header'>
       data-pictured={picture ? true : undefined}
     >
       {picture && (
-        <img
+        <Picture
           className={styles.image}
           src={picture.src}
           style={focusStyle(picture.src)}

@@ -1,4 +1,5 @@
 import { portalsPageWords } from '#shared/features/portals/words/page/words.generated.ts'
+import { Picture } from '#widgets/kernel/parts/Picture.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { usePageHost } from '../host/PageHost.ts'
 import { PageAnchor } from '../parts/PageAnchor.tsx'
@@ -14,7 +15,7 @@ export function ImageWidget({ widget: { image, alt, link } }: WidgetProps<'image
   if (!picture) return <EditHint>{t('noPicture')}</EditHint>
   const to = addressOf(link)
   const shown = (
-    <img
+    <Picture
       className={styles.image}
       src={picture.src}
       alt={alt ?? ''}

@@ -3,6 +3,7 @@ import { facetValues } from '#shared/features/portals/rules/eventFilters.ts'
 import { portalsPageDataWords } from '#shared/features/portals/words/pageData/words.generated.ts'
 import { safeUrl } from '#shared/kernel/richText/safeUrl.ts'
 import { dateFormat } from '#shared/kernel/words/formats.ts'
+import { Picture } from '#widgets/kernel/parts/Picture.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { usePageHost } from '../host/PageHost.ts'
 import styles from './KickerGrid.module.css'
@@ -31,7 +32,7 @@ export function EventCard({ event, facets, imageHeight, headingLevel }: Props) {
           className={styles.picture}
           style={{ height: `${imageHeight}px`, ...(imageColor && { backgroundColor: imageColor }) }}
         >
-          {image && <img src={image} alt="" loading="lazy" decoding="async" />}
+          {image && <Picture src={image} alt="" loading="lazy" decoding="async" />}
         </div>
       )}
       <div className={styles.body}>

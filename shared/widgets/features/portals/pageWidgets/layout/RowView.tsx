@@ -6,6 +6,7 @@ import { columnWidths, inOrder } from '#shared/features/portals/rules/columnWidt
 import { flattenNodes } from '#shared/features/portals/rules/pageContents.ts'
 import { portalsPageWords } from '#shared/features/portals/words/page/words.generated.ts'
 import { focusStyle } from '#shared/kernel/rules/pictures/pictureFocus.ts'
+import { Picture } from '#widgets/kernel/parts/Picture.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { type PageConditions, usePageHost } from '../host/PageHost.ts'
 import { EditHint, EmptyPart, NotRecognized } from '../parts/Placeholder.tsx'
@@ -38,7 +39,7 @@ export function RowView({ node, isTop = false, isFirst = false }: RowProps) {
       data-part={node.id}
     >
       {picture && (
-        <img
+        <Picture
           className={styles.picture}
           src={picture.src}
           style={{ ...focusStyle(picture.src), ...(picture.color && { backgroundColor: picture.color }) }}

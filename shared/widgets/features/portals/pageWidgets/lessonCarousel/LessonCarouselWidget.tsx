@@ -6,6 +6,7 @@ import { lessonIcon, lessonTypeName } from '#widgets/features/content/course/les
 import { classPath } from '#widgets/features/learning/classPath.ts'
 import { HostLink } from '#widgets/kernel/links/HostLink.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { Picture } from '#widgets/kernel/parts/Picture.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { type ShownLessons, usePageHost } from '../host/PageHost.ts'
 import { Carousel } from '../itemCarousel/Carousel.tsx'
@@ -54,7 +55,7 @@ function LessonCard({ lesson, number, course, headingLevel }: CardProps) {
     <article className={styles.card} aria-label={name}>
       <div className={styles.picture} style={imageColor ? { backgroundColor: imageColor } : undefined}>
         {image ? (
-          <img src={image} alt="" loading="lazy" decoding="async" />
+          <Picture src={image} alt="" loading="lazy" decoding="async" />
         ) : (
           <Icon name={lessonIcon(type)} size={36} />
         )}

@@ -7,6 +7,7 @@ import { findLink } from '#web/kernel/api/links.ts'
 import type { Links } from '#widgets/features/content/host/WidgetHost.ts'
 import styles from '#widgets/features/learning/item/Item.module.css'
 import { ButtonAnchor } from '#widgets/kernel/parts/Button.tsx'
+import { Picture } from '#widgets/kernel/parts/Picture.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 
 type Props = { kicker: PublicRecord<typeof Kicker>; links: Links }
@@ -25,7 +26,7 @@ export function KickerPanel({ kicker, links }: Props) {
   const isLinked = kicker.link && safeUrl.test(kicker.link)
   return (
     <section className={`${styles.panel} ${styles.kicker}`} aria-label={kicker.name}>
-      {picture && <img className={styles.kickerPicture} src={picture} alt="" loading="lazy" />}
+      {picture && <Picture className={styles.kickerPicture} src={picture} alt="" loading="lazy" />}
       <div className={styles.kickerWords}>
         <h2 className={styles.panelTitle}>{kicker.name}</h2>
         {lines.map(({ name, line }) => (

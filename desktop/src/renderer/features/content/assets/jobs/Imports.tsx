@@ -22,6 +22,7 @@ import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
 import { findEntity } from '#shared/entities.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
 import { valueAt } from '#shared/kernel/rules/records/valueAt.ts'
+import { useProcessingWatch } from './useProcessingWatch.ts'
 
 /** A file being imported, or one that was refused, until its author dismisses it. */
 export type RunningImport = {
@@ -100,6 +101,7 @@ export function Imports({ children }: { children: ReactNode }) {
   const [taken, setTaken] = useState<{ asset: string; hasJob: boolean }[]>([])
   const watched = useRef<string[]>([])
   useForgetting(imports, setImports)
+  useProcessingWatch(taken)
 
   const offerTwin = useTwins()
   const importOne = useCallback(
