@@ -19,6 +19,7 @@ type AccountDoor =
   | 'export'
   | 'lead'
   | 'domain'
+  | 'profilePicture'
   | 'draftComment'
 
 /**
@@ -38,6 +39,7 @@ const limits: Record<AccountDoor, Limits & Required<Pick<Limits, 'pair' | 'accou
   draftComment: { pair: [60, 10 * 60], account: [300, 60 * 60], address: [200, 60 * 60] },
   // Each try queries the domain's servers.
   domain: { pair: [20, 15 * 60], account: [40, 60 * 60], address: [100, 15 * 60] },
+  profilePicture: { pair: [20, 60 * 60], account: [40, 60 * 60], address: [1000, 60 * 60] },
   // A school of a thousand may sign up in one minute, behind one IP address. Mails that are answered are given back,
   // so the limits by address count those to people who wanted none (decision 0016).
   mail: { pair: [5, 15 * 60], account: [10, 60 * 60], address: [1500, 60 * 60], day: [3000, 24 * 60 * 60] },

@@ -30,6 +30,8 @@ import { organizationPlace } from './finding/portalBase.ts'
 import { portalOrigins } from './finding/portalOrigins.ts'
 import { requirePortal } from './finding/requirePortal.ts'
 import { domainsPort } from './ports/domains/domainsPort.ts'
+import { mountProfilePicture } from './profile/mountProfilePicture.ts'
+import { removeProfilePicture } from './profile/removeProfilePicture.ts'
 import { deployPortal } from './publishing/deployPortal.ts'
 import { scheduling } from './scheduling/publishDue.ts'
 import {
@@ -79,6 +81,7 @@ type Own =
   | 'portalItem'
   | 'portalPage'
   | 'programsWithItem'
+  | 'removeProfilePicture'
   | 'itemCards'
   | 'searchPortal'
 
@@ -106,6 +109,7 @@ const handlers: HandlersOf<Own> = {
   portalItem,
   portalPage,
   programsWithItem,
+  removeProfilePicture,
   itemCards,
   searchPortal,
 }
@@ -139,8 +143,9 @@ export const portals = {
     await forgetVisits(deps.db, deps.now())
     await scheduling.queueNext(deps)
   },
-  routes(app, deps) {
+  routes(app, deps, gate) {
     mountDraftLinks(app, deps)
+    mountProfilePicture(app, deps, gate)
     mountPlay(app, deps)
     mountSearchEngines(app, deps)
     mountViews(app, deps)

@@ -22,6 +22,7 @@ import { portalHome } from './operations/portalHome.ts'
 import { portalInstructor } from './operations/portalInstructor.ts'
 import { portalItem } from './operations/portalItem.ts'
 import { portalPage } from './operations/portalPage.ts'
+import { removeProfilePicture } from './operations/profilePicture.ts'
 import { programsWithItem } from './operations/programsWithItem.ts'
 import {
   changeSchedule,
@@ -73,6 +74,7 @@ export const portals = {
     portalItem,
     portalPage,
     programsWithItem,
+    removeProfilePicture,
     itemCards,
     searchPortal,
   ],

@@ -1,7 +1,7 @@
 import { type AnswerOf, mutation, query } from '../../kernel/api/Call.ts'
 
 const post =
-  'key createdAt shownAt editedAt status rejectionReason author isStaff isOwn isErased isHidden title content attachment { name size isPicture address } repliesTo thread replies mentions isReported reports'
+  'key createdAt shownAt editedAt status rejectionReason author face isStaff isOwn isErased isHidden title content attachment { name size isPicture address } repliesTo thread replies mentions isReported reports'
 
 export const discussion = query(
   'discussion',

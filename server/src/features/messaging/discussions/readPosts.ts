@@ -3,6 +3,7 @@ import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { type Queryable, query } from '#server/kernel/db/query.ts'
 import type { ShownPost } from '#shared/features/messaging/operations/discussions.ts'
 import { erasedText } from '#shared/kernel/rules/access/personalData.ts'
+import { fileAddress } from '../../content/files/fileAddress.ts'
 import { type AttachmentRow, signAttachment } from './attachments/attachmentAddress.ts'
 import type { Participant, Topic } from './Taking.ts'
 
@@ -24,6 +25,9 @@ export type PostRow = AttachmentRow & {
   customer: string | null
   user: string | null
   author: string | null
+  organization: string
+  /** The id of their picture's asset. */
+  face: string | null
   mentions: string[] | null
   replies: number
   reports: number
@@ -65,12 +69,14 @@ export async function readPosts(
   const rows = await query<PostRow>(
     client,
     Prisma.sql`SELECT p.key, p."createdAt", p."editedAt", p."approvedAt", p.status, p."rejectionReason", p.name AS title, p.content, p."repliesTo",
-      p.thread, p.topic, p.customer, p."user", COALESCE(c.name, u.name) AS author, p.attachment, a.name AS "fileName", a.files,
+      p.thread, p.topic, p.customer, p."user", COALESCE(c.name, u.name) AS author, p.organization, face.id AS face, p.attachment, a.name AS "fileName", a.files,
       (SELECT json_agg(m.name) FROM "Customer" m WHERE p.mentions ? m.key AND m.organization = p.organization) AS mentions,
       (SELECT count(*)::int FROM "DiscussionPost" r WHERE r."repliesTo" = p.key${counted}) AS replies,
       ${isAdmin ? Prisma.sql`(${reports})` : Prisma.sql`0`} AS reports,
       EXISTS (SELECT 1 FROM "DiscussionReport" x WHERE x.post = p.key AND x.customer = ${participant.customer}) AS "isReported"
     FROM "DiscussionPost" p LEFT JOIN "Customer" c ON c.key = p.customer LEFT JOIN "User" u ON u.key = p."user"
+      LEFT JOIN "Asset" face ON face.key = COALESCE(c."profileImage", u."profileImage") AND face.organization = p.organization
+        AND face.type = 'image' AND face.status NOT IN ('removed', 'deleted') AND face.files @> '[{"name": "original"}]'
       LEFT JOIN "Asset" a ON a.key = p.attachment AND a.status NOT IN ('removed', 'deleted')
     WHERE ${where} ORDER BY ${order} LIMIT ${limit}`,
   )
@@ -93,6 +99,7 @@ export function viewOfPost(
     status: row.status,
     rejectionReason: row.rejectionReason,
     author: row.author,
+    face: row.face && fileAddress(deps, row.organization, row.face, 'original'),
     isStaff: row.user !== null,
     isOwn: (customer !== null && row.customer === customer) || (user !== null && row.user === user),
     isErased,
@@ -112,7 +119,15 @@ export function viewOfPost(
 /** The placeholder of a post that its reader does not see, without its author. */
 export const hiddenPost = ({ key, createdAt, status, repliesTo, thread }: PostRow): ShownPost => ({
   ...{ key, createdAt: createdAt.toISOString(), shownAt: createdAt.toISOString(), status, repliesTo, thread },
-  ...{ editedAt: null, author: null, isStaff: false, isOwn: false, isErased: false, isHidden: true },
+  ...{
+    editedAt: null,
+    author: null,
+    face: null,
+    isStaff: false,
+    isOwn: false,
+    isErased: false,
+    isHidden: true,
+  },
   rejectionReason: null,
   ...{ title: null, content: '', attachment: null, mentions: [], replies: 0, isReported: false, reports: 0 },
 })

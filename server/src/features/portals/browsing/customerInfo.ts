@@ -8,6 +8,7 @@ import {
 } from '#shared/features/portals/operations/customerInfo.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import { publicView } from '#shared/kernel/rules/access/publicView.ts'
+import { findFaceAddress } from '../profile/faceAddress.ts'
 import { findOwn, type Own } from './findOwn.ts'
 
 type Answer = OperationOutput<typeof operation>
@@ -41,7 +42,10 @@ export const customerInfo: Handler<typeof operation> = async (_input, context) =
       purchasedPrograms: [...asker.purchasedPrograms],
     },
     attributes: attributeNames.map((name) => ({ name, value: customer[name] ?? null })),
-    internal: makeProfile(customer),
+    internal: {
+      ...makeProfile(customer),
+      picture: await findFaceAddress(context.deps, viewer.organization, customer.profileImage),
+    },
     ...showLists(lists),
   }
 }
@@ -71,7 +75,7 @@ const { email: _email, profileImage: _profileImage, ...settable } = profileField
 // Cast: the names of its own properties.
 const attributeNames = Object.keys(settable) as (keyof typeof settable)[]
 
-function makeProfile(customer: Customer): NonNullable<Answer['internal']> {
+function makeProfile(customer: Customer): Omit<NonNullable<Answer['internal']>, 'picture'> {
   const { id, key, hub, name, email, phoneNumber, biography, profileImage, background, headline, title } =
     customer
   const { text1, text2, text3, text4, text5, language } = customer

@@ -40,6 +40,7 @@ const fields = {
   rejectionReason: text({ label: 'Why a moderator rejected it; null for all others' }),
   /** Null once the person was erased. */
   author: text({ personal: true }),
+  face: text({ label: 'The signed address of their profile picture, for ten minutes' }),
   isStaff: boolean({ required: true }),
   isOwn: boolean({ required: true }),
   isErased: boolean({ required: true, label: 'Its person was erased, and its text with them' }),

@@ -39,6 +39,7 @@ const profile = record(
     key: text({ required: true }),
     hubID: reference({ to: 'hub' }),
     ...profileFields,
+    picture: text({ label: 'The signed address of the profile picture, for ten minutes' }),
   },
   { typeName: 'CustomerProfile' },
 )

@@ -4,7 +4,7 @@ import { type AnswerOf, query } from '#web/kernel/api/Call.ts'
 export const customerInfo = query(
   'customerInfo',
   {},
-  'internal { id key hubID name phoneNumber biography profileImage email background headline title text1 text2 text3 text4 text5 language } courseProgresses { course lastActiveDate startedDate completeDate } programProgresses { program lastActiveDate startedDate completeDate } microcastProgresses { microcast lastActiveDate startedDate completeDate } documentProgresses { document lastActiveDate startedDate completeDate status includeInMyDocuments }',
+  'internal { id key hubID name phoneNumber biography profileImage email background headline title text1 text2 text3 text4 text5 language picture } courseProgresses { course lastActiveDate startedDate completeDate } programProgresses { program lastActiveDate startedDate completeDate } microcastProgresses { microcast lastActiveDate startedDate completeDate } documentProgresses { document lastActiveDate startedDate completeDate status includeInMyDocuments }',
 )
 
 /** The customer's own record (3§3.2). */

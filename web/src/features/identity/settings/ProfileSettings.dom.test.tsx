@@ -15,6 +15,7 @@ async function show() {
     id: 'ana',
     email: 'ana@example.org',
     name: 'Ana Lima',
+    picture: null,
     phoneNumber: null,
     headline: 'Tea',
     text1: null,

@@ -7,8 +7,9 @@ import { identityOptionsQuery } from '../identityOptionsQuery.ts'
 import type { Profile } from '../session/calls.ts'
 import { useSession } from '../session/useSession.ts'
 import { ProfileForm } from './ProfileForm.tsx'
+import { ProfilePicture } from './picture/ProfilePicture.tsx'
 
-/** The profile's form, once its values are loaded. */
+/** The customer's picture and the profile's form, once its values are loaded. */
 export function ProfileSettings() {
   const { api } = useSite()
   const cache = useQueryClient()
@@ -21,5 +22,10 @@ export function ProfileSettings() {
   const refresh = async () => {
     await Promise.all([reload(), cache.invalidateQueries({ queryKey: viewerKey })])
   }
-  return <ProfileForm {...{ profile, signUpFields: options.signUpFields }} onSaved={refresh} />
+  return (
+    <>
+      <ProfilePicture profile={profile} onSaved={refresh} />
+      <ProfileForm {...{ profile, signUpFields: options.signUpFields }} onSaved={refresh} />
+    </>
+  )
 }

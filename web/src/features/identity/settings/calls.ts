@@ -9,6 +9,7 @@ export const setCustomerAttributes = mutation(
   { customerID: 'String!', attributes: 'JSON!' },
   'customer { key }',
 )
+export const removeProfilePicture = mutation('removeProfilePicture', {}, 'ok')
 export const changePassword = mutation(
   'changePassword',
   { currentPassword: 'String!', password: 'String!' },

@@ -27,6 +27,7 @@ const post = {
     thread: null,
   },
   ...{
+    face: null,
     isStaff: false,
     isOwn: false,
     isErased: false,

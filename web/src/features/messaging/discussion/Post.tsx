@@ -55,7 +55,13 @@ export function Post({ thread: { post, replies, unsent }, depth = 0, answers = n
       >
         <header className={styles.by}>
           <span className={styles.face} aria-hidden="true">
-            {post.author ? makeInitials(post.author) : <Icon name="user" size={18} />}
+            {post.face ? (
+              <Picture src={post.face} alt="" loading="lazy" />
+            ) : post.author ? (
+              makeInitials(post.author)
+            ) : (
+              <Icon name="user" size={18} />
+            )}
           </span>
           <bdi className={styles.name}>{name}</bdi>
           {post.isOwn && <span className={styles.mark}>{t('you')}</span>}

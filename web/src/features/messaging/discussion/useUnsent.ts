@@ -43,6 +43,7 @@ const shown = (
   },
   ...{
     ...by,
+    face: null,
     isOwn: true,
     isErased: false,
     isHidden: false,

@@ -64,6 +64,21 @@ export type IdentitySettingsWords = {
   'languageOpen': null
   'device.both': { browser: Value; system: Value }
   'device.unknown': null
+  'picture.title': null
+  'picture.hint': null
+  'picture.yours': null
+  'picture.choose': null
+  'picture.change': null
+  'picture.remove': null
+  'picture.notRemoved': null
+  'picture.cropTitle': null
+  'picture.cropText': null
+  'picture.cropStage': null
+  'picture.zoom': null
+  'picture.use': null
+  'picture.uploading': { percent: Value }
+  'picture.processing': null
+  'picture.unreadable': null
 }
 
 export const identitySettingsWords = catalogue<IdentitySettingsWords>('identitySettings', {
