@@ -66,6 +66,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     'theme',
     'api',
     'site',
+    'storage',
     'viewer',
     'store',
     'parts',

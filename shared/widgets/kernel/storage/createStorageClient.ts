@@ -57,12 +57,13 @@ export function createStorageClient(
     try {
       return await fetcher(address, { ...options, signal: stopping.signal })
     } catch (cause) {
-      const message = isLate
-        ? `Request did not complete within ${withinMs} ms`
-        : stopping.signal.aborted
-          ? 'Request aborted'
-          : 'Failed to fetch object from S3'
-      throw new AppError('unavailable', { message, cause })
+      if (isLate)
+        throw new AppError('unavailable', {
+          message: `Request did not complete within ${withinMs} ms`,
+          cause,
+        })
+      if (stopping.signal.aborted) throw new AppError('unavailable', { message: 'Request aborted', cause })
+      throw new AppError('unavailable', { message: 'Failed to fetch object from S3', cause })
     } finally {
       stopTimer()
       signal?.removeEventListener('abort', abort)
