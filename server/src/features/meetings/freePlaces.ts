@@ -14,10 +14,10 @@ const unenteredMs = 2 * 60_000
  * if they came: otherwise one person with the link could take all of them. `now`: milliseconds since 1970.
  */
 export function isPlaced(
-  { status, isByLink, enteredAt, updatedAt }: MeetingRegistration,
+  { status, isByLink, enteredAt, waitingSince, updatedAt }: MeetingRegistration,
   now: number,
 ): boolean {
-  if (!placed.includes(status)) return false
+  if (!placed.includes(status) || waitingSince !== null) return false
   if (isByLink !== true || enteredAt !== null) return true
   return status === 'ACTIVE' && Date.parse(updatedAt) >= now - unenteredMs
 }
@@ -51,10 +51,21 @@ export async function countGuests(
   const rows = await query<{ taken: number }>(client, {
     name: 'count-meeting-places',
     text: `SELECT count(*)::int AS taken FROM "MeetingRegistration" WHERE meeting = $1 AND status = ANY($2::text[])
-        AND (NOT "isByLink" OR "enteredAt" IS NOT NULL OR (status = 'ACTIVE' AND "updatedAt" >= $3))`,
+        AND "waitingSince" IS NULL AND (NOT "isByLink" OR "enteredAt" IS NOT NULL OR (status = 'ACTIVE' AND "updatedAt" >= $3))`,
     values: [meeting, placed, new Date(now - unenteredMs)],
   })
   return rows[0]?.taken ?? 0
+}
+
+/** How many are on the waiting list. The next places are theirs. */
+export async function countWaiting(client: Pick<Queryable, 'query'>, meeting: string): Promise<number> {
+  const rows = await query<{ waiting: number }>(client, {
+    name: 'count-meeting-waiting',
+    text: `SELECT count(*)::int AS waiting FROM "MeetingRegistration" WHERE meeting = $1 AND status = 'PENDING'
+      AND "waitingSince" IS NOT NULL AND customer IS NOT NULL`,
+    values: [meeting],
+  })
+  return rows[0]?.waiting ?? 0
 }
 
 /** The smaller of a meeting's own limit and what its room holds. */

@@ -27,6 +27,7 @@ import {
   startMeeting,
 } from './attending/running.ts'
 import { selectShownMeetings } from './attending/selectShownMeetings.ts'
+import { joinWaitingList } from './attending/waitingList.ts'
 import { writeMeetingNote } from './attending/writeMeetingNote.ts'
 import { freePlaces } from './freePlaces.ts'
 import { eraseMeetingGuest, forgetGuests } from './guests/eraseMeetingGuest.ts'
@@ -36,6 +37,7 @@ import { mountGuestLinks } from './guests/mountGuestLinks.ts'
 import { createPortalMeeting } from './inviting/createPortalMeeting.ts'
 import { newsMail } from './inviting/guestNews.ts'
 import { invitationMail, registeredMail } from './inviting/invitationMails.ts'
+import { placeMail } from './inviting/placeMail.ts'
 import { reminderMail } from './inviting/reminders.ts'
 import { sendMeetingInvites } from './inviting/sendMeetingInvites.ts'
 import { roomsPort } from './ports/rooms/roomsPort.ts'
@@ -80,6 +82,7 @@ export const meetings = {
     myMeetings,
     renewMeetingCalendar,
     registerForMeeting,
+    joinWaitingList,
     cancelRegistration,
     getMeetingRegistrationForCustomer,
     startMeeting,
@@ -115,7 +118,7 @@ export const meetings = {
     ownGuestData,
   },
   hooks: writeHooks,
-  mails: [invitationMail, registeredMail, newsMail, reminderMail],
+  mails: [invitationMail, registeredMail, placeMail, newsMail, reminderMail],
   enrollables: [
     {
       type: 'meeting',

@@ -31,6 +31,7 @@ export const sendMeetingInvites = mutation(
 
 const meetingKey = { meetingKey: 'String!' } as const
 export const registerForMeeting = mutation('registerForMeeting', meetingKey, 'registration { key status }')
+export const joinWaitingList = mutation('joinWaitingList', meetingKey, 'registration { key status }')
 export const cancelRegistration = mutation('cancelRegistration', meetingKey, 'registration { key status }')
 export const writeMeetingNote = mutation(
   'writeMeetingNote',

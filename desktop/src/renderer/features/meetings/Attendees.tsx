@@ -25,7 +25,7 @@ export function Attendees({ meeting }: { meeting: string }) {
   const list = useList('meetingRegistration', {
     filter: { meeting: { eq: meeting } },
     sort: [{ field: 'name', direction: 'asc' }],
-    fields: ['name', 'status', 'history', 'attendedSeconds', 'isByLink', 'removedAt'],
+    fields: ['name', 'status', 'history', 'attendedSeconds', 'isByLink', 'removedAt', 'waitingSince'],
     requestedCount: count,
   })
   const { items, error, state } = list
@@ -103,7 +103,8 @@ function Attendee({ row }: { row: Row }) {
     <tr>
       <td>
         {name} {row.isByLink === true && <Tag minimal>Guest</Tag>}{' '}
-        {row.status === 'CANCELLED' && row.removedAt != null && <Tag minimal>Removed by a host</Tag>}
+        {row.status === 'CANCELLED' && row.removedAt != null && <Tag minimal>Removed by a host</Tag>}{' '}
+        {row.status === 'PENDING' && row.waitingSince != null && <Tag minimal>On the waiting list</Tag>}
       </td>
       <td>
         {mayDo(state, 'update', MeetingRegistration) ? (

@@ -16,7 +16,7 @@ import { publicView } from '#shared/kernel/rules/access/publicView.ts'
 import { findAssetFaces, signLinks, signPictureLinks } from '../../content/files/assetFaces.ts'
 import { findMedia } from '../../content/files/findMedia.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
-import { countGuests, mostGuests } from '../freePlaces.ts'
+import { countGuests, countWaiting, mostGuests } from '../freePlaces.ts'
 import { guestAddress } from '../guests/guestLink.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'
 import { type FoundMeeting, findMeeting, noAccess } from './findMeeting.ts'
@@ -77,9 +77,13 @@ async function offeredAction(
   { deps }: RequestContext,
   { meeting, view, action, registration }: FoundMeeting,
 ): Promise<MeetingAction> {
-  if (action !== 'register' || view.isHost || registration?.status === 'PENDING') return action
+  if (action !== 'register' || view.isHost) return action
+  const isWaiting = registration?.status === 'PENDING' && registration.waitingSince !== null
+  if (isWaiting) return 'onWaitingList'
+  if (registration?.status === 'PENDING') return action
   const most = mostGuests(meeting.maxRegistrations ?? 0, deps.ports.of(roomsPort).mostPeople)
-  return (await countGuests(deps.db.pool, meeting.key, deps.now())) >= most ? 'full' : action
+  const taken = await countGuests(deps.db.pool, meeting.key, deps.now())
+  return taken + (await countWaiting(deps.db.pool, meeting.key)) >= most ? 'full' : action
 }
 
 const decideRoomLimit = ({ maxRegistrations, status }: Meeting, holds: number): number | null =>

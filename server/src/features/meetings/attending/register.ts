@@ -10,7 +10,7 @@ import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 import { MeetingRegistration } from '#shared/features/meetings/entities/MeetingRegistration.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
-import { freePlaces, isPlaced } from '../freePlaces.ts'
+import { countWaiting, freePlaces, isPlaced } from '../freePlaces.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'
 import type { Attendee } from './attendee.ts'
 import type { FoundMeeting } from './findMeeting.ts'
@@ -71,11 +71,12 @@ export async function registerIn(
   const needsPlace = status !== 'POST_MEETING_VIEWER' && !(who.pass !== null && status === 'REGISTERED')
   if (isThere && (hasPlace || !needsPlace)) return before
   const takesPlace = needsPlace && !hasPlace
-  if (takesPlace && !isHost && places <= 0) throw full()
+  // The next places are those of the people who wait.
+  if (takesPlace && !isHost && places - (await countWaiting(client, meeting.key)) <= 0) throw full()
   // From now on somebody knows this time, and hears of another one (`tellMove`).
   if (takesPlace && meeting.startsAt !== null && meeting.toldStartsAt === null)
     await writeFieldsWithoutCells(client, Meeting, meeting.key, { toldStartsAt: meeting.startsAt })
-  if (before) return await setStatus(client, before, status, now)
+  if (before) return await setStatus(client, before, status, now, { waitingSince: null })
   const made = await insertRecord(
     client,
     MeetingRegistration,
@@ -98,6 +99,8 @@ export async function registerIn(
 export function withdraw(
   { deps }: RequestContext,
   { meeting, customer }: FoundMeeting,
+  /** In the same transaction, when the place is free. */
+  follow: (client: Queryable) => Promise<unknown>,
 ): Promise<MeetingRegistration> {
   assert(customer, 'Only customers register.')
   return inTransaction(deps.db.pool, async (client) => {
@@ -105,7 +108,10 @@ export function withdraw(
     if (!before) throw new AppError('not_found', { message: 'Registration not found' })
     // Keeps attendance when a registration is withdrawn.
     const isWaiting = ['PENDING', 'INVITED', 'REGISTERED', 'ACTIVE'].includes(before.status)
-    return isWaiting ? await setStatus(client, before, 'DECLINED', deps.now()) : before
+    if (!isWaiting) return before
+    const after = await setStatus(client, before, 'DECLINED', deps.now(), { waitingSince: null })
+    await follow(client)
+    return after
   })
 }
 
@@ -115,7 +121,7 @@ export async function setStatus(
   before: MeetingRegistration,
   status: Status,
   now: number,
-  values: Pick<Partial<MeetingRegistration>, 'removedAt'> = {},
+  values: Partial<Pick<MeetingRegistration, 'removedAt' | 'waitingSince'>> = {},
 ): Promise<MeetingRegistration> {
   const history = [...(before.history ?? []), { at: new Date(now).toISOString(), status }].slice(-100)
   const after = await updateRecord(client, MeetingRegistration, before, { ...values, status, history }, now)

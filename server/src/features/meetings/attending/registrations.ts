@@ -11,8 +11,10 @@ import type { MeetingAction } from '#shared/features/meetings/rules/meetingState
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
 import { confirmRegistration, registeredMail } from '../inviting/invitationMails.ts'
+import { getWatchers } from '../watching/watchers.ts'
 import { type FoundMeeting, findMeeting, noAccess } from './findMeeting.ts'
 import { refused, register, withdraw } from './register.ts'
+import { giveFreePlaces } from './waitingList.ts'
 
 /** In these states of the page somebody can be registered, or has been. */
 const open: readonly MeetingAction[] = [
@@ -56,7 +58,12 @@ export const cancelRegistration: Handler<typeof cancelling> = async ({ meetingKe
   const attended = await findMeeting(context, meetingKey)
   const { status, isRemoved } = attended.view
   if (!attended.customer || isRemoved || (status !== 'PRE_MEETING' && status !== 'OPEN')) throw refused()
-  return { registration: await withdraw(context, attended) }
+  const { deps } = context
+  const registration = await withdraw(context, attended, (client) =>
+    giveFreePlaces(client, deps, attended.meeting.key),
+  )
+  getWatchers(deps).changed(attended.meeting.key)
+  return { registration }
 }
 
 export const getMeetingRegistrationForCustomer: Handler<typeof found> = async ({ meetingKey }, context) => {

@@ -8,6 +8,7 @@ import type { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 import { meetingFate } from '#shared/features/meetings/rules/meetingFate.ts'
 import { finishMeeting } from '../attending/finishMeeting.ts'
 import { move } from '../attending/move.ts'
+import { giveAllFreePlaces } from '../attending/waitingList.ts'
 import { queueNews } from '../inviting/guestNews.ts'
 import { queueReminders } from '../inviting/reminders.ts'
 import { getWatchers } from '../watching/watchers.ts'
@@ -27,6 +28,7 @@ export async function tendMeetings(deps: Deps): Promise<void> {
     if (fate === 'cancel') await cancelUnstarted(deps, meeting)
   }
   for (const meeting of await movedMeetings(deps)) await tellMove(deps, meeting)
+  await giveAllFreePlaces(deps)
   await queueReminders(deps)
   await execute(
     deps.db,

@@ -70,6 +70,8 @@ export const MeetingRegistration = defineEntity({
     }),
     /** When a host took this person out of the room; the status is CANCELLED then. Null where the organization or nobody cancelled it. */
     removedAt: timestamp({ label: 'Removed by a host', readOnly: true }),
+    /** On the waiting list since then, with the status PENDING: without a place. Null: not on it. */
+    waitingSince: timestamp({ label: 'On the waiting list since', readOnly: true }),
     /** When this person was in the room for the first time: until then a guest by the link keeps no place. */
     enteredAt: timestamp({ private: true, readOnly: true }),
     /** How long this person was in the room, in all visits together. */

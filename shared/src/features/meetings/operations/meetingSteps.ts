@@ -28,6 +28,16 @@ export const registerForMeeting = defineOperation({
   output: { registration: found },
 })
 
+/** Puts the asker on the waiting list of a meeting whose places are taken: the first gets the next place, and a mail. */
+export const joinWaitingList = defineOperation({
+  name: 'joinWaitingList',
+  kind: 'mutation',
+  description: 'Puts the customer on the waiting list of a meeting.',
+  access: ['customer'],
+  input: own,
+  output: { registration: found },
+})
+
 /** Takes the asker's registration back, before the meeting begins; they may register again. @throws `not_found` as below */
 export const cancelRegistration = defineOperation({
   name: 'cancelRegistration',

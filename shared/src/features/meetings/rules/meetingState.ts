@@ -14,6 +14,7 @@ export const meetingActions = [
   'accept',
   'register',
   'full',
+  'onWaitingList',
   'start',
   'wait',
   'join',

@@ -18,6 +18,7 @@ const RecordingPlayer = lazyPart(() => import('./RecordingPlayer.tsx').then((m) 
 type Props = {
   answer: MeetingAnswer
   onRegister(): Promise<unknown>
+  onWait(): Promise<unknown>
   onCancel(): Promise<unknown>
   onRetryRecording(): Promise<unknown>
   /** Both open the lobby. */
@@ -27,7 +28,7 @@ type Props = {
 
 /** What the meeting's page says and offers now, by the server's verdict (`meetingAction`). */
 export function MeetingActions(props: Props) {
-  const { answer, onRegister, onCancel, onRetryRecording, onStart, onJoin } = props
+  const { answer, onRegister, onWait, onCancel, onRetryRecording, onStart, onJoin } = props
   const t = useWords(meetingsMeetingWords)
   const { open } = useAccount()
   const [isBusy, setIsBusy] = useState(false)
@@ -126,6 +127,30 @@ export function MeetingActions(props: Props) {
       case 'guestOver':
         return null
       case 'full':
+        return (
+          <Notice
+            tone="warning"
+            action={
+              <Button look="secondary" size="small" disabled={isBusy} onClick={doing(onWait)}>
+                {t('joinWaitingList')}
+              </Button>
+            }
+          >
+            {t('full')}
+          </Notice>
+        )
+      case 'onWaitingList':
+        return (
+          <Notice
+            action={
+              <Button look="quiet" size="small" disabled={isBusy} onClick={doing(onCancel)}>
+                {t('leaveWaitingList')}
+              </Button>
+            }
+          >
+            {t('onWaitingList')}
+          </Notice>
+        )
       case 'late':
       case 'noAccess':
       case 'unknown':

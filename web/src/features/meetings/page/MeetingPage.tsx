@@ -20,6 +20,7 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import {
   cancelRegistration,
   endMeeting,
+  joinWaitingList,
   letIntoMeeting,
   lockMeeting,
   type MeetingAnswer,
@@ -216,6 +217,7 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
         <MeetingActions
           answer={answer}
           onRegister={() => act(() => call(registerForMeeting, own))}
+          onWait={() => act(() => call(joinWaitingList, own))}
           onCancel={() => act(() => call(cancelRegistration, own))}
           onRetryRecording={() => act(() => call(retryMeetingRecording, own))}
           onStart={() => setIsInLobby(true)}

@@ -18,6 +18,8 @@ export type MeetingsMailWords = {
   'dayBefore': { meeting: Value }
   'subject.soon': { meeting: Value }
   'soon': { meeting: Value }
+  'place.subject': { meeting: Value }
+  'place': { meeting: Value }
 }
 
 export const meetingsMailWords = catalogue<MeetingsMailWords>('meetingsMail', {

@@ -85,6 +85,9 @@ export type MeetingsMeetingWords = {
   'notStarted': null
   'registerFirst': null
   'guestData': null
+  'joinWaitingList': null
+  'onWaitingList': null
+  'leaveWaitingList': null
 }
 
 export const meetingsMeetingWords = catalogue<MeetingsMeetingWords>('meetingsMeeting', {

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "MeetingRegistration" ADD COLUMN     "waitingSince" TIMESTAMPTZ(3);
