@@ -12,6 +12,7 @@ import { endUnread } from './kernel/http/bodies/endUnread.ts'
 import { getContext, identified } from './kernel/http/bodies/identified.ts'
 import { graphqlGuard } from './kernel/http/graphqlGuard.ts'
 import { healthz, readyz } from './kernel/http/health.ts'
+import { keepPercents } from './kernel/http/keepPercents.ts'
 import { readJson } from './kernel/http/readJson.ts'
 import { requestLog } from './kernel/http/requestLog.ts'
 import { sameOriginOnly } from './kernel/http/sameOriginOnly.ts'
@@ -30,6 +31,7 @@ export function createApp(deps: Deps, bundle: WebBundle | null = null): Express 
   app.get('/readyz', readyz(deps))
   app.use(requestLog(deps.log, app))
   app.use(sameOriginOnly(deps.settings))
+  app.use(keepPercents)
   app.use(compression())
   const graphql = createGraphql(deps)
   const gate = createBodyGate()

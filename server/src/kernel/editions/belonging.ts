@@ -41,7 +41,7 @@ export async function loadBelonging(
   return drafts
 }
 
-/** Shows the records that are published with a record, and hides deleted ones. Does not touch unchanged rows. */
+/** Shows the records that are published with a record, and hides deleted ones. Does not touch unchanged rows; whether there was another one. */
 export async function showBelonging(
   client: Queryable,
   owner: Entity,
@@ -49,7 +49,8 @@ export async function showBelonging(
   belonging: readonly BelongingDraft[],
   edition: number,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
+  let hasChanged = false
   for (const entity of publishedWith(owner)) {
     const published = await rowsWith(client, entity, publishedOf(entity), draft)
     const before = new Map(published.map((record) => [record.key, record]))
@@ -61,9 +62,12 @@ export async function showBelonging(
       if (!live || (old && contentHash(entity, old) === contentHash(entity, record))) continue
       const owner = entity.editions?.with ?? ''
       await writePublished(client, entity, { ...live, ...record, [owner]: live[owner] }, edition, now)
+      hasChanged = true
     }
     for (const key of before.keys()) await deleteRecord(client, publishedOf(entity), key)
+    hasChanged ||= before.size > 0
   }
+  return hasChanged
 }
 
 const contentHash = (entity: Entity, record: StoredRecord) => hashOfParts(cutIntoParts(entity, record))

@@ -225,26 +225,39 @@ async function settleWithin(
   const edition = editionNumber(latest, hash)
   const author = publication.author ?? (await loadAuthor(client, publication))
   const { note, key } = publication
-  if (edition !== latest?.number) {
+  const isNew = edition !== latest?.number
+  if (isNew) {
     const facts = { number: edition, hash, author, note, publication: key }
     await writeEdition(client, entity, seen, belonging, facts, deps.now())
     for (const { published } of hooksOf(deps, entity)) await published?.(deps.jobs, client, seen)
   }
   // Also where the edition stays: its belonging records may have been published with another record since.
-  await showBelonging(client, entity, draft, belonging, edition, deps.now())
+  const isShownNow = await showBelonging(client, entity, draft, belonging, edition, deps.now())
+  const liveOfBelonging = await loadLiveEdits(client, belonging, deps.now())
+  const liveOf = (more: Readonly<Record<string, unknown>>) =>
+    liveEdits(client, entity, { draft, seen }, deps.now(), more)
+  if (!isNew && !isShownNow && liveOfBelonging.length === 0 && (await liveOf({})).length === 0) {
+    await writeOutcome(client, deps, { ...publication, author }, nothingNew(edition))
+    return null
+  }
   const assets = await assetsOfEdition(client, { entity: entity.name, key: draft.key, number: edition })
   await writeOutcome(
     client,
     deps,
     { ...publication, author },
     { outcome: 'published', edition, assets, hash, seen: parts },
-    [
-      ...(await liveEdits(client, entity, { draft, seen }, deps.now(), live)),
-      ...(await loadLiveEdits(client, belonging, deps.now())),
-    ],
+    [...(await liveOf(live)), ...liveOfBelonging],
   )
   return null
 }
+
+/** Somebody else published the same at the same time, and came first. */
+const nothingNew = (edition: number): Outcome => ({
+  outcome: 'refused',
+  reason: 'superseded',
+  edition,
+  message: `There is nothing to publish: edition ${edition} has all of this.`,
+})
 
 /** The record as its author published it: what they wrote afterwards waits for their next publication. */
 const asSeen = ({ content }: Publication, draft: StoredRecord): StoredRecord => ({

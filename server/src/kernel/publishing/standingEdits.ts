@@ -32,8 +32,10 @@ export async function standingEdits(
 export function decideStep({
   outcome,
   reason,
-}: Partial<Pick<Publication, 'outcome' | 'reason'>>): PublicationStep | null {
-  if (outcome === 'published') return 'published'
+  edition,
+}: Partial<Pick<Publication, 'outcome' | 'reason' | 'edition'>>): PublicationStep | null {
+  // An edition without a publication of its own is one that has the same.
+  if (outcome === 'published' || edition) return 'published'
   if (outcome === 'refused') return reason === 'superseded' ? null : 'refused'
   return outcome === undefined && reason === 'files' ? 'waiting' : null
 }

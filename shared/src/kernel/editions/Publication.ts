@@ -11,8 +11,8 @@ export const publicationOutcomes = ['waiting', 'published', 'unpublished', 'refu
 
 /**
  * `changed`: the record is not what the author saw. `notReady`: it has faults. `files`: waits for files that are not
- * stored yet. `superseded`: a later publication of the record came while this one waited. `gone`: there is no such
- * record.
+ * stored yet. `superseded`: a later publication of the record came while this one waited, or an earlier one has published
+ * the same, as the edition that it names. `gone`: there is no such record.
  */
 export const publicationReasons = ['changed', 'notReady', 'files', 'superseded', 'gone'] as const
 
@@ -46,7 +46,7 @@ export const Publication = defineEntity({
     note: text({ max: 500, multiline: true }),
     author: text({ max: 120, readOnly: true, personal: true }),
     outcome: choice({ options: publicationOutcomes, default: 'waiting', readOnly: true }),
-    /** The edition that learners read from then on. */
+    /** The edition that learners read from then on; of one that was refused, the edition that has the same. */
     edition: number({ whole: true, min: 1, readOnly: true }),
     /** The ids of the files that this edition names: consoles do not delete them. */
     assets: json({ readOnly: true, schema: z.array(z.string()), examples: [['logo']] }),

@@ -99,6 +99,12 @@ export function createSimulatedEditions(
     const latest = editions.findLast((one) => one.course === course) ?? null
     const edition = editionNumber(latest, hash)
     const content = pickContent(seen)
+    const since = typeof draft.publishedAt === 'string' ? draft.publishedAt : settled.settledAt
+    if (edition === latest?.number && live(since).length === 0) {
+      const message = `There is nothing to publish: edition ${edition} has all of this.`
+      await tell(key, { outcome: 'refused', reason: 'superseded', edition, message, ...settled }, now)
+      return `refuses ${key}: edition ${edition} has it`
+    }
     if (edition !== latest?.number)
       editions.push({ course, number: edition, hash, content, publication: key })
     shown.set(course, {
@@ -115,7 +121,6 @@ export function createSimulatedEditions(
       message: null,
       ...settled,
     }
-    const since = typeof draft.publishedAt === 'string' ? draft.publishedAt : settled.settledAt
     await tell(key, outcome, now, live(since))
     return `publishes ${course} as edition ${edition}`
   }

@@ -17,8 +17,8 @@ type ParamOf<Segment extends string> = Segment extends `:${infer Name}?`
 /** The parameters of an address; null where it is another page's. */
 export function matchPath<Path extends string>(pattern: Path, path: string): ParamsOf<Path> | null {
   const wanted = splitPath(pattern)
-  const given = splitPath(path).map(decoded)
-  if (given.length > wanted.length) return null
+  const given = decodedSegments(path)
+  if (!given || given.length > wanted.length) return null
   const params: Record<string, string | null> = {}
   for (const [index, segment] of wanted.entries()) {
     const value = given[index] ?? null
@@ -33,11 +33,12 @@ export function matchPath<Path extends string>(pattern: Path, path: string): Par
 
 const splitPath = (path: string) => path.split('/').filter(Boolean)
 
-/** A malformed escape is a page that does not exist, not a fault. */
-function decoded(segment: string): string {
+/** Null for a malformed escape, and for a character that no name has and PostgreSQL cannot hold: no page has such an address. */
+export function decodedSegments(path: string): string[] | null {
   try {
-    return decodeURIComponent(segment)
+    const segments = splitPath(path).map(decodeURIComponent)
+    return segments.some((segment) => segment.includes('\0')) ? null : segments
   } catch {
-    return segment
+    return null
   }
 }

@@ -1,6 +1,6 @@
 import { Tooltip } from '@blueprintjs/core'
 import type { PublicationState } from '#desktop/core/publishing/PublishingApi.ts'
-import { outcomeText } from './outcomeText.ts'
+import { isNothingNew, outcomeText } from './outcomeText.ts'
 import styles from './PublicationNote.module.css'
 
 /** The unpublished changes of a record, or the reason why its publication waits. */
@@ -29,7 +29,7 @@ export function PublicationNote({
 
 /** Why the last publication was refused, until another one is settled. */
 export function RefusedPublication({ publication: { last, waiting } }: { publication: PublicationState }) {
-  if (last?.outcome !== 'refused' || waiting) return null
+  if (last?.outcome !== 'refused' || isNothingNew(last) || waiting) return null
   return (
     <p className={styles.refused} role="status">
       {outcomeText(last, null)}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PublicationState } from '#desktop/core/publishing/PublishingApi.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
-import { outcomeText } from './outcomeText.ts'
+import { isNothingNew, outcomeText } from './outcomeText.ts'
 
 /** Tells what came of a publication that waited while its record was open. */
 export function useOutcome(publication: PublicationState | null, readers: string | null): void {
@@ -10,7 +10,8 @@ export function useOutcome(publication: PublicationState | null, readers: string
   const { waiting = null, last = null } = publication ?? {}
   useEffect(() => {
     if (last && last.key === waited.current) {
-      snackBar(outcomeText(last, readers), last.outcome === 'refused' ? 'warning' : 'success')
+      const isAmiss = last.outcome === 'refused' && !isNothingNew(last)
+      snackBar(outcomeText(last, readers), isAmiss ? 'warning' : 'success')
       waited.current = null
     }
     if (waiting) waited.current = waiting.key

@@ -34,9 +34,10 @@ export function useRemoval(entity: Entity, record: Row | null, { mayBeDeleted, o
     if (mayBeDeleted && !(await mayBeDeleted(record))) return
     const name = String(record.name ?? '')
     const { uses } = await core.uses(about)
+    const shownOn = stillShown(entity, record)
     const isSure = await confirm('deleteRecord', {
       title: `Delete ${nounOf(entity)}?`,
-      text: [usesText(uses), `“${name}” is deleted here now, and for everyone with the next sync.`]
+      text: [usesText(uses), `“${name}” is deleted here now, and for everyone with the next sync.`, shownOn]
         .filter((one) => one !== null)
         .join(' '),
       ok: 'Delete',
@@ -45,10 +46,16 @@ export function useRemoval(entity: Entity, record: Row | null, { mayBeDeleted, o
     if (!isSure) return
     try {
       await core.delete(about)
-      offerUndo(`“${name}” was deleted.`, () => void putBack(name))
+      offerUndo([`“${name}” was deleted.`, shownOn].join(' ').trim(), () => void putBack(name))
       onDeleted?.()
     } catch (fault) {
       fail('It was not deleted', fault)
     }
   }
+}
+
+/** A record that is published with another one stays in front of readers until that is published again; null for others. */
+function stillShown({ editions }: Entity, { publishedAt }: Row): string | null {
+  if (!editions?.with || !publishedAt) return null
+  return `Visitors see it until you publish the ${editions.with}.`
 }

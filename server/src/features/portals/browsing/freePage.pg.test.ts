@@ -81,11 +81,27 @@ describe('a page with an address of its own', () => {
     expect(xml).not.toContain('/page/front')
   })
 
+  it('stays at its address while the published edition has it, though it was deleted', async () => {
+    const { organization } = tenant
+    const values = { name: 'Terms', slug: 'terms', portal: portalOf(tenant), kind: 'free' }
+    const terms = await tenant.add(PortalTemplate, values)
+    await publish()
+    await writeSynced(app.deps, organization, { do: 'delete', entity: PortalTemplate, key: terms })
+    expect(await read('terms')).toMatchObject({ page: { template: { name: 'Terms' } } })
+    expect(await read('terms', other)).toContain('not_found')
+    // Its slug is free at once, and then another page is there.
+    const second = await tenant.add(PortalTemplate, { ...values, name: 'New terms', manualSlug: true })
+    await publish()
+    expect(await read('terms')).toMatchObject({ page: { template: { name: 'New terms', slug: 'terms' } } })
+    await writeSynced(app.deps, organization, { do: 'delete', entity: PortalTemplate, key: second })
+    await publish()
+    expect(await read('terms')).toContain('not_found')
+  })
+
   it('moves with its slug, and its former address redirects to it', async () => {
     const { organization } = tenant
     const values = { slug: 'who-we-are', manualSlug: true }
     await writeSynced(app.deps, organization, { do: 'update', entity: PortalTemplate, key: page, values })
-    await publish()
     expect(await read('who-we-are')).toMatchObject({ page: { template: { slug: 'who-we-are' } } })
     const moved = async (of: Tenant) => {
       const request = { headers: {}, socket: {} } as unknown as Parameters<typeof createContext>[1]
@@ -99,6 +115,8 @@ describe('a page with an address of its own', () => {
     }
     expect(await moved(tenant)).toBe('/page/who-we-are')
     expect(await moved(other)).toBeNull()
+    // Which the API answers, too.
+    expect(await read('about-us')).toMatchObject({ page: { template: { slug: 'who-we-are' } } })
     expect(await sitemap()).toContain('/page/who-we-are</loc>')
   })
 })

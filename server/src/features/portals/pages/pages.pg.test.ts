@@ -99,6 +99,17 @@ describe('the portal’s pages', () => {
     expect(await answer.json()).toEqual({ data: { viewer: { kind: 'anonymous' } } })
   })
 
+  it('say themselves that there is none at an address with a broken escape', async () => {
+    const base = `/portal/${tenant.organization}/${tenant.portal}`
+    for (const path of ['/page/100%', '/page/%E0%A4%A', `${base}/page/%`, `${base}/%E0?q=100%`]) {
+      expect((await get(path)).status).toBe(200)
+      expect(rendered.at(-1)).toMatchObject({
+        url: path,
+        portal: { organization: tenant.organization, id: tenant.portal },
+      })
+    }
+  })
+
   describe('their pictures for previews of links', () => {
     const pictureOf = async (path: string) => {
       const response = await get(path, { Cookie: tenant.customer.cookie ?? '' })

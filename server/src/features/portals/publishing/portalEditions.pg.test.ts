@@ -262,7 +262,24 @@ describe('a portal with its pages, categories, words and stylesheet', () => {
     const row = await app.deps.db.prisma.portalPublished.findUniqueOrThrow({ where: { key: portal } })
     expect(row).toMatchObject({ deployStatus: 'ready', edition: 3 })
     expect(row.deployedAt).not.toBeNull()
-    expect(await deploy()).toMatchObject({ outcome: 'published', edition: 3 })
+  })
+
+  it('is told that there is nothing to publish, and keeps its edition and state', async () => {
+    const nothing = {
+      ...{ outcome: 'refused', reason: 'superseded', edition: 3 },
+      message: 'There is nothing to publish: edition 3 has all of this.',
+    }
+    expect(await deploy()).toMatchObject(nothing)
+    const row = await app.deps.db.prisma.portalPublished.findUniqueOrThrow({ where: { key: portal } })
+    expect(row).toMatchObject({ deployStatus: 'ready', edition: 3 })
+    await change(Portal, portal, { description: `${phrase} again` })
+    const several = await Promise.all([deploy(), deploy(), deploy()])
+    expect(several.filter((one) => (one as { outcome?: string }).outcome === 'published')).toHaveLength(1)
+    expect(several.filter((one) => (one as { reason?: string }).reason === 'superseded')).toMatchObject([
+      { edition: 4 },
+      { edition: 4 },
+    ])
+    expect(await app.deps.db.prisma.edition.count({ where: { recordKey: portal, number: 4 } })).toBe(1)
   })
 
   it('applies live fields at once', async () => {
@@ -280,7 +297,7 @@ describe('a portal with its pages, categories, words and stylesheet', () => {
     await remove(Category, key)
     expect(await read({})).toContain('Later tea')
     await add(Category, 'twin', { name: 'Later tea', portal, slug: 'later-tea', manualSlug: true })
-    expect(await deploy()).toMatchObject({ outcome: 'published', edition: 4 })
+    expect(await deploy()).toMatchObject({ outcome: 'published', edition: 5 })
     const rows = await app.deps.db.prisma.categoryPublished.findMany({ where: { name: 'Later tea' } })
     expect(rows).toMatchObject([{ id: 'twin', slug: 'later-tea' }])
   })
@@ -483,7 +500,7 @@ describe('a portal’s deployment', () => {
     expect(seen[0]).toBe('inprogress')
     expect(await findDraft(app.deps.db.pool, Publication, key)).toMatchObject({ reason: 'files' })
     expect(await status()).toBe('pending')
-    await change(Portal, portal, { logoImage: null })
+    await change(Portal, portal, { logoImage: null, description: 'Without a logo' })
     expect(await deploy()).toMatchObject({ outcome: 'published' })
     expect(await status()).toBe('ready')
     const row = await app.deps.db.prisma.portalPublished.findUniqueOrThrow({ where: { key: portal } })

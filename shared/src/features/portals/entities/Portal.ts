@@ -22,6 +22,7 @@ import { deployStatuses } from '../../identity/entities/Organization.ts'
 import { defaultBoardGroup } from '../rules/boardGroups.ts'
 import { courseTabs, landingTabs, programTabs } from '../rules/landingTabs.ts'
 import { describeWord, portalTokens } from '../rules/portalTokens.ts'
+import { readerFaults } from '../rules/readerFaults.ts'
 import { Category } from './Category.ts'
 import { clientAiSettings } from './parts/clientAiSettings.ts'
 import { pageConditions } from './parts/pageConditions.ts'
@@ -210,7 +211,7 @@ export const Portal = defineEntity({
   picture: 'logoImage',
   scope: 'organization',
   sync: 'synced',
-  hooks: { companions: portalCompanions },
+  hooks: { companions: portalCompanions, judge: readerFaults },
   access: { ...content, update: ['aiAdmin'] },
   privacy: 'nothing',
   catalogue: all(is('active', true), hasCome('publishedAt')),

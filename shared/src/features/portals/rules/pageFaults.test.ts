@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { crossFieldFaults, mayBreakRules } from '#shared/kernel/rules/records/crossFieldFaults.ts'
 import { PortalTemplate } from '../entities/PortalTemplate.ts'
 import { missingSettings } from '../pageWidgets/missingIn.ts'
+import { bothReaders } from './readerFaults.ts'
 
 type Node = { id: string; element: Record<string, unknown>; elements: Node[] }
 
@@ -29,6 +30,8 @@ const faults = (after: object, before: object | null = null) =>
   crossFieldFaults(PortalTemplate, { ...after }, before && { ...before })
 const at = (id: string, message: string) => ({ path: `config.elements.${id}.element.type`, message })
 
+const forBoth = { type: 'conditional', loggedIn: true, visitorsOnly: true, accessGroups: [] }
+
 const widgetInColumn = 'A widget must be in a column.'
 const tooMany = (count: number) => `A row has at most 12 columns; this one has ${count}.`
 const tooWide = (width: number, size: string) =>
@@ -47,6 +50,19 @@ describe('the elements of a page', () => {
     expect(faults(page(row('r', widget('w', type))))).toEqual([at('w', widgetInColumn)])
     const inWidget = page(row('r', column('c', {}, widget('v', 'header', widget('w', type)))))
     expect(faults(inWidget)).toEqual([at('w', widgetInColumn)])
+  })
+
+  it('refuses a part for people who are signed in and people who are not, but not what a merge left', () => {
+    const both = page(row('r', column('c', {}, { ...widget('w', 'conditional'), element: forBoth })))
+    const one = page(
+      row('r', column('c', {}, { ...widget('w'), element: { ...forBoth, visitorsOnly: false } })),
+    )
+    expect(faults(both, one)).toEqual([
+      { path: 'config.elements.w.element.visitorsOnly', message: bothReaders },
+    ])
+    expect(faults(both, both)).toEqual([])
+    expect(faults(one)).toEqual([])
+    expect(mayBreakRules(PortalTemplate, new Set(['config/elements/w/element/visitorsOnly']))).toBe(true)
   })
 
   it('refuses columns outside rows, and rows in rows and in widgets', () => {

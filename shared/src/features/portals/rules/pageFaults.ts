@@ -3,6 +3,7 @@ import { isStack } from '../pageWidgets/holdsParts.ts'
 import type { PageElement } from '../pageWidgets/pageElement.ts'
 import type { PageNode } from '../pageWidgets/pageElements.ts'
 import { breakpoints } from './columnWidths.ts'
+import { bothReaders, isForBoth } from './readerFaults.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -10,13 +11,13 @@ type Values = Readonly<Record<string, unknown>>
 export const partsPerRow = 12
 
 /**
- * New faults of a page: elements in the wrong place, and rows that are too wide. Faults that a merge has made do not
+ * New faults of a page: elements in the wrong place, rows that are too wide, and parts for people who are signed in and not. Faults that a merge has made do not
  * block other edits, nor edits that reduce them. An older console writes the whole page. Too many parts
  * and levels are judged as in any tree (rules/sizeFaults).
  */
 export const pageFaults: NonNullable<EntityHooks['judge']> = {
   fields: ['config'],
-  paths: /^config$|\/(@place|@gone|element\/(type|xs|sm|md|lg|xl))$/,
+  paths: /^config$|\/(@place|@gone|element\/(type|xs|sm|md|lg|xl|loggedIn|visitorsOnly))$/,
   faults(record, before) {
     const known = new Map(findFaults(before).map((fault) => [nameOf(fault), fault.excess]))
     return findFaults(record)
@@ -27,7 +28,7 @@ export const pageFaults: NonNullable<EntityHooks['judge']> = {
 
 /** A fault, the rule that is broken, and by how much. */
 type PageFault = RecordFault & {
-  rule: 'place' | 'columns' | (typeof breakpoints)[number]
+  rule: 'place' | 'columns' | 'readers' | (typeof breakpoints)[number]
   excess: number
 }
 
@@ -46,6 +47,13 @@ function inside(node: PageNode, parent: PageElement | null): PageFault[] {
   const misplaced = misplacement(node.element, parent)
   const faults: PageFault[] = []
   if (misplaced !== null) faults.push({ path, message: misplaced, rule: 'place', excess: 1 })
+  if (node.element.type === 'conditional' && isForBoth(node.element))
+    faults.push({
+      path: `config.elements.${node.id}.element.visitorsOnly`,
+      message: bothReaders,
+      rule: 'readers',
+      excess: 1,
+    })
   if (node.element.type === 'row') faults.push(...tooWide(path, node.elements))
   return [...faults, ...node.elements.flatMap((below) => inside(below, node.element))]
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import type { PageKind } from '#shared/features/portals/rules/pagesFor.ts'
 import { portalsPageWords } from '#shared/features/portals/words/page/words.generated.ts'
 import type { PageDesign } from '#web/kernel/manifest/Feature.ts'
+import { decodedSegments } from '#web/kernel/manifest/matchPath.ts'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import { useFrame } from '#web/kernel/site/frameQuery.ts'
 import { useSite } from '#web/kernel/site/Site.ts'
@@ -35,11 +36,8 @@ export const design: PageDesign = {
     const { data: own } = useQuery({ ...designQuery(api, viewer, kind ?? ''), enabled: isOwn })
     const { data: home } = useQuery({ ...homeQuery(api, viewer), enabled: false })
     const [path] = useLocation()
-    const address = kind === 'free' ? (path.split('/')[2] ?? '') : ''
-    const { data: free } = useQuery({
-      ...freePageQuery(api, viewer, decodeURIComponent(address)),
-      enabled: false,
-    })
+    const address = kind === 'free' ? (decodedSegments(path)?.[1] ?? '') : ''
+    const { data: free } = useQuery({ ...freePageQuery(api, viewer, address), enabled: false })
     const page = kind === 'home' ? home?.page : kind === 'free' ? free?.page : isOwn ? own?.page : null
     return page?.template.config.layout ?? null
   },

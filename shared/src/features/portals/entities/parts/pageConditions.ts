@@ -9,11 +9,7 @@ import { readStoredConditions } from '../../upgrades/readStoredConditions.ts'
 /** Who a page, or a part of one, is for (2§2.2, WID-04): all of these must hold. Without any, it is for everybody. */
 export const conditionFields = {
   loggedIn: boolean({ label: 'Only for people who are signed in', default: false }),
-  visitorsOnly: boolean({
-    label: 'Only for people who are not signed in',
-    default: false,
-    when: { field: 'loggedIn', is: false },
-  }),
+  visitorsOnly: boolean({ label: 'Only for people who are not signed in', default: false }),
   accessGroups: keyedList(
     record({
       id: text({ required: true }),
