@@ -14,6 +14,7 @@ import { elementCommon } from './elementCommon.ts'
 import { link } from './link.ts'
 import { alignment, image, itemSource, label, links, maxItems, title } from './sharedFields.ts'
 import { shownItem } from './shownItem.ts'
+import { usualRadius } from './usualRadius.ts'
 
 /** How much room a row has above and below what is in it. */
 export const rooms = ['none', 'small', 'medium', 'large'] as const
@@ -103,7 +104,13 @@ const imageFields = {
 const buttonFields = {
   label,
   link,
-  borderRadius: number({ help: 'In pixels, from 0 to 50', whole: true, min: 0, max: 50, default: 4 }),
+  borderRadius: number({
+    help: 'In pixels, from 0 to 50',
+    whole: true,
+    min: 0,
+    max: 50,
+    default: usualRadius,
+  }),
   alignment,
 }
 

@@ -1,4 +1,4 @@
-import { elementKinds } from '#shared/features/portals/pageWidgets/pageElement.ts'
+import { usualRadius } from '#shared/features/portals/pageWidgets/usualRadius.ts'
 import { portalsPageWords } from '#shared/features/portals/words/page/words.generated.ts'
 import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
@@ -8,8 +8,6 @@ import { PageText } from '../parts/PageText.tsx'
 import { EditHint } from '../parts/Placeholder.tsx'
 import type { WidgetProps } from '../WidgetProps.ts'
 import styles from './ButtonWidget.module.css'
-
-const usualRadius = elementKinds.button.borderRadius.default
 
 /** A link as a button. It is missing if its reader may not see the target. */
 export function ButtonWidget({ id, widget }: WidgetProps<'button'>) {

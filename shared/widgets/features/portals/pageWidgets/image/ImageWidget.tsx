@@ -2,6 +2,7 @@ import { portalsPageWords } from '#shared/features/portals/words/page/words.gene
 import { Picture } from '#widgets/kernel/parts/Picture.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { usePageHost } from '../host/PageHost.ts'
+import { useIsEager } from '../layout/NearTop.ts'
 import { PageAnchor } from '../parts/PageAnchor.tsx'
 import { EditHint } from '../parts/Placeholder.tsx'
 import type { WidgetProps } from '../WidgetProps.ts'
@@ -11,6 +12,7 @@ import styles from './ImageWidget.module.css'
 export function ImageWidget({ widget: { image, alt, link } }: WidgetProps<'image'>) {
   const t = useWords(portalsPageWords)
   const { pictureOf, addressOf } = usePageHost()
+  const isSeenAtOnce = useIsEager()(0)
   const picture = image ? pictureOf(image) : undefined
   if (!picture) return <EditHint>{t('noPicture')}</EditHint>
   const to = addressOf(link)
@@ -21,7 +23,7 @@ export function ImageWidget({ widget: { image, alt, link } }: WidgetProps<'image
       alt={alt ?? ''}
       {...(picture.width && picture.height && { width: picture.width, height: picture.height })}
       style={picture.color ? { backgroundColor: picture.color } : undefined}
-      loading="lazy"
+      {...(!isSeenAtOnce && { loading: 'lazy' as const })}
       decoding="async"
     />
   )
