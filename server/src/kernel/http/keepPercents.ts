@@ -11,11 +11,13 @@ export const keepPercents: RequestHandler = (request, _response, next) => {
   next()
 }
 
-function keptIn(segment: string): string {
+const keptIn = (segment: string) => (isReadable(segment) ? segment : segment.replaceAll('%', '%25'))
+
+/** Its result is used: a bundle leaves out a call that only may throw. */
+function isReadable(segment: string): boolean {
   try {
-    decodeURIComponent(segment)
-    return segment
+    return decodeURIComponent(segment).length <= segment.length
   } catch {
-    return segment.replaceAll('%', '%25')
+    return false
   }
 }

@@ -43,10 +43,11 @@ async function findMovedFreePage(context: RequestContext, former: string): Promi
   return page && page.slug !== former ? `/page/${encodeURIComponent(page.slug ?? page.id)}` : null
 }
 
-/** Null for what no browser would send. */
+/** Null for what no browser would send, and for a character that PostgreSQL cannot hold. */
 function decode(segment: string): string | null {
   try {
-    return decodeURIComponent(segment)
+    const text = decodeURIComponent(segment)
+    return text.includes('\0') ? null : text
   } catch {
     return null
   }

@@ -101,13 +101,24 @@ describe('the portal’s pages', () => {
 
   it('say themselves that there is none at an address with a broken escape', async () => {
     const base = `/portal/${tenant.organization}/${tenant.portal}`
-    for (const path of ['/page/100%', '/page/%E0%A4%A', `${base}/page/%`, `${base}/%E0?q=100%`]) {
+    for (const path of [
+      '/page/100%',
+      '/page/%E0%A4%A',
+      `${base}/page/%`,
+      `${base}/%E0?q=100%`,
+      '/page/%00',
+    ]) {
       expect((await get(path)).status).toBe(200)
       expect(rendered.at(-1)).toMatchObject({
         url: path,
         portal: { organization: tenant.organization, id: tenant.portal },
       })
     }
+  })
+
+  it('are looked for among former addresses only by what PostgreSQL can hold', async () => {
+    for (const place of ['page', 'course', 'cat'])
+      expect((await get(`/${place}/former-%00`)).status).toBe(404)
   })
 
   describe('their pictures for previews of links', () => {
