@@ -2,6 +2,7 @@ import { Button, Spinner } from '@blueprintjs/core'
 import { Trash } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import type { Row } from '#desktop/core/Row.ts'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import { errorText } from '../api/toAppError.ts'
@@ -50,8 +51,12 @@ export function RecordEditor(props: RecordEditorProps) {
       <EmptyState
         icon="search"
         title={`This ${noun} was not found`}
-        description={errorText(used.loadError)}
-        action={<RetryButton onClick={used.reload} />}
+        {...(isAppError(used.loadError, 'not_found')
+          ? { description: 'It was deleted, or its address is wrong.' }
+          : {
+              description: errorText(used.loadError),
+              action: <RetryButton onClick={used.reload} />,
+            })}
       />
     )
   if (!record || !target) return <Spinner />

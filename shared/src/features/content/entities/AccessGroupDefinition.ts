@@ -19,7 +19,10 @@ export const AccessGroupDefinition = defineEntity({
     undeletable: ({ canDelete }) => (canDelete === false ? 'This access group cannot be deleted.' : null),
   },
   fields: {
-    code: text({ required: true, min: 3, max: 12, searchable: true }),
+    code: text({
+      ...{ required: true, min: 3, max: 12, searchable: true },
+      help: 'A short name, such as GOLD: memberships and items name the group by it.',
+    }),
     name: text({ required: true, min: 3, max: 80, searchable: true }),
     active: boolean({ default: true }),
     canDelete: boolean({ default: true, readOnly: true, help: 'The default group cannot be deleted.' }),

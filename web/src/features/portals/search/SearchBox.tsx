@@ -50,7 +50,12 @@ export function SearchBox({ size = 'normal', onSearch }: Props) {
       className={styles.search}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && close()}
     >
-      <form className={`${styles.box} ${styles[size]}`} onSubmit={submit} action="search">
+      <form
+        className={`${styles.box} ${styles[size]}`}
+        onSubmit={submit}
+        action="search"
+        data-short={t('search')}
+      >
         <label className={styles.hidden} htmlFor={id}>
           {t('search')}
         </label>
