@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types, import rules, statements, texts, plain words, styles for both directions, references, patterns, unused code, printed files. Stops at the first that fails. */
+/** `npm run check`: format, lint, types, import rules, statements, texts, plain words, styles for both directions, requirements, references, patterns, unused code, printed files. Stops at the first that fails. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { prepare } from './prepare.ts'
@@ -16,6 +16,7 @@ step('which entity is named where', process.execPath, ['scripts/entityNames.ts']
 step('texts outside the catalogues', process.execPath, ['scripts/literals.ts'])
 step('styles without left and right', process.execPath, ['scripts/logicalCss.ts'])
 step('plain words', process.execPath, ['scripts/plainWords.ts'])
+step('where each line of the specification is true', process.execPath, ['scripts/requirements.ts'])
 step('references to the specification', process.execPath, ['scripts/references.ts'])
 step('patterns that take more than linear time', process.execPath, ['scripts/patterns.ts'])
 step('unused code', bin('knip'), ['--no-progress'])

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { printedFiles } from '#shared/definitions/printedFiles.ts'
+import { requirements } from './requirements.ts'
 import { glossary } from './words/explainedWords.ts'
 import { printedWords } from './words/printWords.ts'
 
@@ -9,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 /** `npm run print` writes every generated file; `--check` only reports which ones differ (exit code 1). */
 const isCheck = process.argv.includes('--check')
 const tables = { path: 'server/prisma/internal.prisma', print: printTables }
-for (const file of [...printedWords(), ...printedFiles, tables, glossary]) write(file)
+for (const file of [...printedWords(), ...printedFiles, tables, glossary, requirements]) write(file)
 // The server needs its database client, which is made from the files printed before.
 const { printApi } = await import('#server/printApi.ts')
 write({ path: 'server/schema.graphql', print: printApi })
