@@ -9,7 +9,7 @@ import { oddWords } from './words/oddWords.ts'
 const written = /\.(?:tsx?|js|css|html|md|json|ya?ml|prisma|sql)$/
 const notOurs: readonly RegExp[] = [
   // Printed or recorded.
-  /\.generated\.|\.golden\.|package-lock\.json$|^docs\/references\.md$|\/fixtures\//,
+  /\.generated\.|\.golden\.|package-lock\.json$|^docs\/(references|requirements)\.md$|^docs\/requirements\/|\/fixtures\//,
   // Quotes of the specification.
   /^shared\/node\/words\/(?:quotes|otherQuotes)\.json$/,
   // The courses of the sample school, written by its teachers.
