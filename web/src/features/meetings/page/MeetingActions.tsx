@@ -141,15 +141,12 @@ export function MeetingActions(props: Props) {
         )
       case 'onWaitingList':
         return (
-          <Notice
-            action={
-              <Button look="quiet" size="small" disabled={isBusy} onClick={doing(onCancel)}>
-                {t('leaveWaitingList')}
-              </Button>
-            }
-          >
-            {t('onWaitingList')}
-          </Notice>
+          <>
+            <Notice>{t('onWaitingList')}</Notice>
+            <Button look="quiet" size="small" disabled={isBusy} onClick={doing(onCancel)}>
+              {t('leaveWaitingList')}
+            </Button>
+          </>
         )
       case 'late':
       case 'noAccess':
