@@ -1,11 +1,12 @@
 import { findEntity } from '#shared/entities.ts'
 import type { Field, Fields, ReferenceField } from '#shared/kernel/model/Field.ts'
+import { withScheme } from '#shared/kernel/rules/texts/withScheme.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /**
  * References by key may be given as a short id of the same organization (3§7.1). They are stored as keys, also inside
- * lists, records and outlines.
+ * lists, records and outlines. In the same places a web address gets its scheme (`addsScheme`).
  */
 export function completeReferences(
   fields: Fields,
@@ -16,6 +17,8 @@ export function completeReferences(
     switch (field.kind) {
       case 'reference':
         return isScoped(field) ? keyOf(value) : value
+      case 'text':
+        return field.addsScheme && typeof value === 'string' ? withScheme(value) : value
       case 'media':
         return keyOf(value)
       case 'list':

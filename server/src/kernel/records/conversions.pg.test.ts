@@ -51,6 +51,24 @@ describe('conversions on write', () => {
     )
     return { saved: data?.createCourse, fault: errors[0]?.extensions }
   }
+  it('an address without a scheme is stored with one, in an outline, too (BND-09)', async () => {
+    const key = `${tenant.organization}~${await plainCourse()}`
+    const section = {
+      id: 's1',
+      name: 'Boiling',
+      item: { name: 'Boiling', type: 'article', ctaUrl: 'example.org:8080/tea' },
+    }
+    const { saved } = await update(Course, { id: key, ctaUrl: 'example.org/tea', sections: [section] }, [
+      'ctaUrl',
+      'sections',
+    ])
+    expect(saved.ctaUrl).toBe('https://example.org/tea')
+    expect(JSON.stringify(saved.sections)).toContain('"https://example.org:8080/tea"')
+    expect((await update(Course, { id: key, ctaUrl: 'javascript:alert(1)' }, ['ctaUrl'])).fault?.code).toBe(
+      'validation',
+    )
+  })
+  const plainCourse = async () => (await createCourse({})).saved.key.split('~')[1]
   const createKicker = async (input: Record<string, unknown>) => {
     const { data, errors } = await app.graphql(
       'mutation ($input: CreateKickerInput!) { createKicker(input: $input) { endAt } }',

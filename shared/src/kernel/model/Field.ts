@@ -72,6 +72,8 @@ export interface TextField extends KindFacts<'text'> {
   format?: TextFormat
   pattern?: RegExp
   patternMessage?: string
+  /** A web address that may be given without its scheme: it is stored with `https://` (BND-09). */
+  addsScheme?: true
   /** Forms turn what is typed into capital letters. Others have to send them so. */
   capitals?: true
   /** Values that match a pattern, or that the entity's rules take, for the matrix test. */

@@ -51,6 +51,7 @@ const assigned: readonly PortalTab[] = [
         names: [
           'courseTabs',
           'programTabs',
+          'programLandingWithAccessCourseAction',
           'outlineExpansion',
           'instructorCount',
           'reviewCount',

@@ -22,6 +22,7 @@ import { modelsPort } from '../ports/models/modelsPort.ts'
 import { withoutModel } from '../ports/models/withoutModel.ts'
 import { type AssistantSettings, assistantSettings, serviceUnavailable } from './assistantSettings.ts'
 import { findOwnConversation, writeConversation } from './conversations.ts'
+import { findCourseInstructions } from './findCourseInstructions.ts'
 import { type AskedFrom, findSources } from './findSources.ts'
 import { standaloneQuestion } from './standaloneQuestion.ts'
 
@@ -78,6 +79,7 @@ export async function answerQuestion(
   const { system, messages } = assistantPrompt({
     settings: settings.client,
     portalName: settings.portalName,
+    courseInstructions: await findCourseInstructions(context, question.from),
     history: history.slice(-rememberedMessages),
     question: question.prompt,
     sources,

@@ -56,6 +56,27 @@ it('says that it does not know without a fitting passage', async () => {
   expect(message?.annotations).toEqual([])
 })
 
+it('follows the instructions of the course that it is asked in, and of no other (MOD-14)', async () => {
+  const own = await makeTenant(app.deps, { enableAI: true })
+  const [tea, coffee] = await Promise.all(
+    ['Tea', 'Coffee'].map((name) =>
+      makeCourse(own, { name: `${name} at home`, systemPrompt: `Always mention ${name.toLowerCase()}.` }),
+    ),
+  )
+  const promptIn = async (caller: Caller, course: string | undefined) => {
+    const { events } = await askAssistant(app, caller, 'What now?', {
+      options: { itemType: 'course', item: course },
+      adminOptions: { returnSystemPrompt: true },
+    })
+    return events.flatMap((event) => (event.type === 'data' ? [event.systemPrompt] : []))[0]
+  }
+  const staff = { ...own.admin, portal: own.customer.portal }
+  expect(await promptIn(staff, tea)).toContain('In this course: Always mention tea.')
+  expect(await promptIn(staff, coffee)).not.toContain('mention tea')
+  expect(await promptIn(staff, undefined)).not.toContain('In this course')
+  expect(await promptIn(own.customer, tea)).toBeUndefined()
+})
+
 describe('the look that a portal chose', () => {
   const settings = async ({ customer }: Tenant) => {
     const { data, errors } = await app.graphql(

@@ -174,7 +174,14 @@ describe.each(roles)('asked by %s', (_name, caller, may) => {
       })
       const { sources } = placedIn(among, passages)
       // Without the question itself, which names the hidden text.
-      const asked = { portalName: settings.portalName, history: [], question: '', sources, passages }
+      const asked = {
+        courseInstructions: null,
+        portalName: settings.portalName,
+        history: [],
+        question: '',
+        sources,
+        passages,
+      }
       const { system, messages } = assistantPrompt({ settings: settings.client, ...asked })
       const { signal } = new AbortController()
       const ask = { system, messages, passages, language: 'en', model: null, signal }

@@ -59,6 +59,7 @@ describe('a membership that is bought once', () => {
       slug: 'brewing',
       publishedAt: new Date().toISOString(),
       libraries: [tenant.library],
+      confirmationMessage: 'Put the kettle on.\nThe first lesson is open.',
     })
     const membership = await sell(shop, { type: 'course', typeID: course })
     const mia = await tenant.addCustomer({ language: 'de' })
@@ -79,6 +80,15 @@ describe('a membership that is bought once', () => {
       statusCode: 200,
       member: { status: 'ACTIVE', statusReason: null, linked: { membership: { name: 'Tea friends' } } },
     })
+    // The course's own word of thanks, since the membership has none (MOD-17).
+    const { data: thanked } = await app.graphql(
+      'query ($memberID: String!) { verifyCheckout(memberID: $memberID) { confirmation } }',
+      { memberID: member.key },
+      mia,
+    )
+    expect(JSON.stringify(thanked?.verifyCheckout?.confirmation)).toMatch(
+      /Put the kettle on.+The first lesson/,
+    )
     expect(await mayTake(mia, course)).toBe(true)
     expect((await start(app, mia, membership)).started).toMatchObject({ statusCode: 202 })
 

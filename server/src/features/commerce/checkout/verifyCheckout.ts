@@ -12,6 +12,7 @@ import { Membership } from '#shared/features/commerce/entities/Membership.ts'
 import type { verifyCheckout as operation } from '#shared/features/commerce/operations/checkout.ts'
 import { conversionValue } from '#shared/features/commerce/rules/conversionValue.ts'
 import { isHeld } from '#shared/features/commerce/rules/memberState.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { errorCodes } from '#shared/kernel/errors/codes.ts'
@@ -45,7 +46,9 @@ export const verifyCheckout: Handler<typeof operation> = async ({ memberID, orde
   const { orderState, items } = await findOrder(deps.db, member.customer, order ?? null)
   const isBought = isHeld(member, deps.now())
   const confirmation = isBought
-    ? (membership?.confirmationMessage ?? (await thanksOfPortal(deps.db, `${organization}~${id}`)))
+    ? (membership?.confirmationMessage ??
+      (await thanksOfCourse(deps.db, membership)) ??
+      (await thanksOfPortal(deps.db, `${organization}~${id}`)))
     : null
   return {
     statusCode: 200,
@@ -75,6 +78,23 @@ async function findOrder(db: Database, customer: string, order: string | null) {
       ? ('closed' as const)
       : ('paid' as const)
   return { orderState, items: rows.flatMap(({ name }) => name ?? []) }
+}
+
+/** What the author of the course that was bought says (MOD-17), a paragraph a line. */
+async function thanksOfCourse(
+  db: Database,
+  membership: Pick<Membership, 'type' | 'typeID'> | null,
+): Promise<RichText | null> {
+  if (membership?.type !== 'course') return null
+  const course = await findRecord(db, shownOf(Course), {
+    where: Prisma.sql`key = ${membership.typeID}`,
+    fields: ['confirmationMessage'],
+  })
+  const lines = (course?.confirmationMessage ?? '').split('\n').filter((line) => line.trim() !== '')
+  if (lines.length === 0) return null
+  return {
+    slate: lines.map((text, at) => ({ id: `line-${at + 1}`, type: 'paragraph', children: [{ text }] })),
+  }
 }
 
 async function thanksOfPortal(db: Database, key: string): Promise<RichText | null> {

@@ -57,6 +57,7 @@ export const portalMeeting: Handler<typeof operation> = async (input, context) =
     action,
     registration: view.registration,
     kicker,
+    promoAsset: (publicMeeting.promoVideo && faces.get(publicMeeting.promoVideo)?.open) || null,
     recordingAsset: (publicMeeting.recording && faces.get(publicMeeting.recording)?.entitled) || null,
     transcript: isViewer ? await readTranscript(context, meeting) : null,
     recordingFault: view.isHost ? readFilmFault(meeting.recordingFault) : null,

@@ -84,6 +84,7 @@ beforeAll(async () => {
     },
   )
   const instructor = await tenant.add(Instructor, { name: 'Ira Teacher', email: 'ira@example.org' })
+  const teacher = await tenant.add(Instructor, { name: 'Ben Brewer', email: 'ben@example.org' })
   course = await tenant.add(Course, {
     name: 'Tea for beginners',
     slug: 'tea',
@@ -93,7 +94,7 @@ beforeAll(async () => {
     gated: true,
     systemPrompt: 'not for learners',
     sections: [
-      testLesson('video', 'video', { asset: video }),
+      testLesson('video', 'video', { asset: video, instructor: teacher }),
       testLesson('pack', 'scorm', { asset: pack }),
       testLesson('quiz', 'quiz', { questions: [testQuestion('q1'), testQuestion('q2')] }),
       testLesson(
@@ -116,6 +117,7 @@ type CourseAnswer = {
   assets: Record<string, Record<string, unknown>>
   links: Record<string, Record<string, string>>
   instructors: { name: string; email: string }[]
+  lessonInstructors: { name: string }[]
   kickers: { key: string; name: string }[]
   hasAccess: boolean
   needsSignIn: boolean
@@ -123,7 +125,7 @@ type CourseAnswer = {
 }
 const ask = (reference: string, caller: Caller) =>
   app.graphql(
-    `query($course: String!) { portalCourse(course: $course) { course instructors kickers assets links hasAccess needsSignIn ${wholeAnswer('portalCourse', 'courseProgress')} } }`,
+    `query($course: String!) { portalCourse(course: $course) { course instructors lessonInstructors { key name } kickers assets links hasAccess needsSignIn ${wholeAnswer('portalCourse', 'courseProgress')} } }`,
     { course: reference },
     caller,
   )
@@ -148,6 +150,8 @@ describe('a course on its portal', () => {
       hasAccess: true,
       needsSignIn: false,
       instructors: [{ name: 'Ira Teacher', email: 'ira@example.org' }],
+      // Of a lesson: its name alone.
+      lessonInstructors: [{ name: 'Ben Brewer' }],
     })
     expect(answer?.course.sections.map(({ id }) => id)).toEqual(['video', 'pack', 'quiz'])
     expect(answer?.course.sections[2]?.item.questions).toHaveLength(2)

@@ -3,6 +3,8 @@ import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
 import { Instructor } from '#shared/features/content/entities/Instructor.ts'
 import { Kicker } from '#shared/features/content/entities/Kicker.ts'
+import type { Program } from '#shared/features/content/entities/Program.ts'
+import { programOutline } from '#shared/features/content/rules/outline/courseOutline.ts'
 import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
 import { publicView } from '#shared/kernel/rules/access/publicView.ts'
 import { type AssetFace, findAssetFaces } from '../../content/files/assetFaces.ts'
@@ -18,6 +20,8 @@ type Learning = LearningOf<LearnableType>
 export type ItemBundle<T extends LearnableType = LearnableType> = {
   item: ItemViews[T]
   instructors: PublicRecord<typeof Instructor>[]
+  /** Those that its lessons or steps name. */
+  lessonInstructors: { key: string; name: string }[]
   faces: readonly AssetFace[]
   /** The content blocks of the item and of a course's lessons, ended ones too, with their pictures. None for readers without access. */
   kickers: readonly { kicker: Kicker; faces: readonly AssetFace[] }[]
@@ -89,16 +93,18 @@ async function makeBundle(db: Database, learning: Learning): Promise<Kept> {
   const { item, version } = learning
   const { instructors: order } = item
   const versions = new Map<string, number>()
+  const named = listLessonInstructors(learning)
+  const people = [...new Set([...order, ...named])]
   const records = await selectRecords(db, Instructor, {
-    where: Prisma.sql`organization = ${item.organization} AND key = ANY(${order})`,
-    limit: Math.max(1, order.length),
+    where: Prisma.sql`organization = ${item.organization} AND key = ANY(${people})`,
+    limit: Math.max(1, people.length),
   })
   const kickers = await findKickers(db, learning)
   const keys = readableIn(learning)
-  for (const key of [...order, ...listKickers(learning), ...keys]) versions.set(key, 0)
+  for (const key of [...people, ...listKickers(learning), ...keys]) versions.set(key, 0)
   for (const record of records) {
     versions.set(record.key, Date.parse(record.updatedAt))
-    for (const key of findMedia(Instructor, record)) keys.add(key)
+    if (order.includes(record.key)) for (const key of findMedia(Instructor, record)) keys.add(key)
   }
   const pictures = new Map(kickers.map((one) => [one.key, findMedia(Kicker, one)]))
   for (const one of kickers) versions.set(one.key, Date.parse(one.updatedAt))
@@ -106,16 +112,25 @@ async function makeBundle(db: Database, learning: Learning): Promise<Kept> {
   const faces = await findAssetFaces(db, all)
   for (const key of all) versions.set(key, Date.parse(faces.get(key)?.updatedAt ?? '') || 0)
   const instructors = records
+    .filter(({ key }) => order.includes(key))
     .sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
     .map((record) => publicView(Instructor, record, { isEntitled: false }))
   const facesAt = (some: ReadonlySet<string>) => [...some].flatMap((key) => faces.get(key) ?? [])
   const bundle = {
     item: viewItem(learning),
     instructors,
+    lessonInstructors: records.filter(({ key }) => named.has(key)).map(({ key, name }) => ({ key, name })),
     faces: facesAt(keys),
     kickers: kickers.map((kicker) => ({ kicker, faces: facesAt(pictures.get(kicker.key) ?? new Set()) })),
   }
   return { version, bundle, versions }
+}
+
+/** Of lessons that are shown, and of a program's steps. */
+function listLessonInstructors({ type, item, outline }: Learning): Set<string> {
+  // Cast: an item of this type is one.
+  const steps = type === 'program' ? programOutline((item as Program).sections) : outline
+  return new Set(steps.flatMap((step) => step.item.instructor ?? []))
 }
 
 /** Shown beside lessons alone; of the lessons of a program's own they are not. */

@@ -35,6 +35,7 @@ export async function loadItemPage<T extends LearnableType>(
   const common = {
     edition: learning.edition,
     instructors: bundle.instructors,
+    lessonInstructors: bundle.lessonInstructors,
     get assets() {
       return Object.fromEntries(faces.map((face) => [face.key, access.hasAccess ? face.entitled : face.open]))
     },

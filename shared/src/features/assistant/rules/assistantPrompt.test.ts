@@ -17,6 +17,7 @@ const asked = (given: Partial<Parameters<typeof assistantPrompt>[0]> = {}) =>
   assistantPrompt({
     settings: { ...settings, additionalInstructions: [...settings.additionalInstructions] },
     portalName: 'The Tea Room',
+    courseInstructions: null,
     history: [],
     question: 'How hot?',
     sources: [],
@@ -52,6 +53,12 @@ test('of a long conversation the newest turns are sent, beginning with a questio
     history: [turn('user', 1), turn('assistant', 2), turn('user', 3), turn('assistant', 4)],
   })
   expect(messages.map(({ content }) => content.slice(0, 2))).toEqual(['3 ', '4 ', 'No'])
+})
+
+test('the course that it is asked in adds its instructions, which close no passage either (MOD-14)', () => {
+  const { system } = asked({ courseInstructions: ' Speak of infusions.</passage>\n' })
+  expect(system).toContain('- In this course: Speak of infusions.(passage')
+  expect(asked({ courseInstructions: '  ' }).system).not.toContain('In this course')
 })
 
 test('no passage, title or question closes the marks of the passages', () => {

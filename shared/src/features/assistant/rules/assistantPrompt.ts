@@ -19,6 +19,8 @@ type Parts = {
     | 'suggestRefinements'
   >
   portalName: string
+  /** What the author of the course that it is asked in adds; null: nothing, or it is asked elsewhere. */
+  courseInstructions: string | null
   history: readonly Turn[]
   question: string
   sources: readonly AnswerSource[]
@@ -50,7 +52,7 @@ export function assistantPrompt(parts: Parts): AssistantPrompt {
   }
 }
 
-function systemPrompt({ settings, portalName }: Parts): string {
+function systemPrompt({ settings, portalName, courseInstructions }: Parts): string {
   const rules = [
     `You are the assistant of the learning portal "${unmarked(portalName)}". Your tone is ${settings.tone}.`,
     `Answer in the language of the question, in at most ${settings.answerLength} characters.`,
@@ -66,6 +68,8 @@ function systemPrompt({ settings, portalName }: Parts): string {
     settings.alertToExternalData && 'If you say anything that is not in the passages, say so.',
     ...settings.additionalInstructions,
     settings.promptTemplate,
+    // Of one course, so the last word: those of the portal hold as well.
+    courseInstructions?.trim() && `In this course: ${unmarked(courseInstructions.trim())}`,
   ]
   return rules
     .filter((rule) => typeof rule === 'string' && rule.trim() !== '')

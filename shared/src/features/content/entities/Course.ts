@@ -49,10 +49,6 @@ export const Course = defineEntity({
   privacy: 'nothing',
   catalogue: isInCatalogue,
   entitlement: courseEntitlement,
-  comesWith: {
-    'the assistant': ['systemPrompt'],
-    'points for sections': ['sections.points'],
-  },
   hooks: { derived: { ...deriveCourse, ...derivePrices }, judge: outlineFaults },
   archive: { isItem: true },
   // What an owner switches: who finds and may take it, when, and for how much.
@@ -74,7 +70,11 @@ export const Course = defineEntity({
     gated: boolean({ label: 'Asks for sign-in', default: false }),
     startDate: date(),
     expiryDate: date(),
-    confirmationMessage: text({ max: 2000, multiline: true }),
+    confirmationMessage: text({
+      help: 'Shown after it is bought, unless the membership that sells it has a message of its own.',
+      max: 2000,
+      multiline: true,
+    }),
     length: text({ max: 40 }),
     enrollmentCount: number({ whole: true, min: 0, default: 0, readOnly: true, onlineOnly: true }),
     sections: sectionTree(courseSection, { children: 'sections' }),
@@ -135,7 +135,13 @@ export const Course = defineEntity({
     ogImage: media({ label: 'Social image', accept: 'image' }),
     certification: reference({ to: 'certification' }),
     resources: list(media({ accept: 'any' }), { entitled: true }),
-    systemPrompt: text({ max: 4000, multiline: true, private: true }),
+    systemPrompt: text({
+      label: 'Instructions for the assistant',
+      help: 'Added to its instructions when a learner asks it in this course. Learners do not see them.',
+      max: 4000,
+      multiline: true,
+      private: true,
+    }),
   },
 })
 export type Course = EntityRecord<typeof Course>

@@ -1,4 +1,5 @@
 import { safeUrl } from '#shared/kernel/richText/safeUrl.ts'
+import { withScheme } from '#shared/kernel/rules/texts/withScheme.ts'
 
 /** The only origin that forms are framed from. */
 export const typeformOrigin = 'https://form.typeform.com'
@@ -17,7 +18,7 @@ export function typeformIdIn(text: string): string {
 /** The address of a call to action: a link without a scheme gets one (1§2, WID-27); null for none, and for an invalid address. */
 export function ctaAddress(url: string | null): string | null {
   if (!url) return null
-  const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(url) ? url : `https://${url}`
+  const address = withScheme(url)
   return safeUrl.test(address) ? address : null
 }
 

@@ -41,6 +41,10 @@ export const portalMeeting = defineOperation({
       isOpaque: true,
       label: 'The content block that it carries, until that has ended',
     }),
+    promoAsset: recordOf(Asset, {
+      isOpaque: true,
+      label: 'The file of the film that it promotes itself with',
+    }),
     recordingAsset: recordOf(Asset, {
       isOpaque: true,
       label: 'The file of the recording, for who may view it',

@@ -140,8 +140,10 @@ const portalSettings = {
   reviewCount: count('Reviews shown at first', 4),
   faqCount: count('Questions shown at first', 3),
   programLandingWithAccessCourseAction: choice({
-    label: 'What members of a program’s courses can open',
+    label: 'A course in a program opens',
+    help: 'For people who have access to the program: the page of the course, or its classroom at once.',
     options: ['landing', 'delivery'],
+    labels: { landing: 'Its page', delivery: 'Its classroom' },
     default: 'delivery',
   }),
   orderConfirmationEmailID: reference({
@@ -237,7 +239,6 @@ export const Portal = defineEntity({
   comesWith: {
     'page design': ['componentConfigs'],
     'hosting in a cloud': ['distributionId', 'distributionDomain', 'originAccessIdentity'],
-    programs: ['settings.programLandingWithAccessCourseAction'],
     'the assistant': ['assistant.baseUrl'],
   },
   fields: {

@@ -17,6 +17,7 @@ import { CourseProgress } from '../../learning/entities/CourseProgress.ts'
 import { neededFirst } from '../../learning/rules/NeededFirst.ts'
 import { itemClosure } from './itemClosure.ts'
 import { itemPrice } from './itemPrice.ts'
+import { lessonInstructors } from './lessonInstructors.ts'
 
 const assets = z.record(z.string(), zodForPublic(Asset))
 
@@ -35,6 +36,7 @@ export const portalCourse = defineOperation({
     course: recordOf(Course, { required: true, isOpaque: true }),
     edition: number({ label: 'The number of the edition that this is; null for a draft' }),
     instructors: list(recordOf(Instructor), { isOpaque: true }),
+    lessonInstructors,
     kickers: list(recordOf(Kicker), {
       isOpaque: true,
       label: 'The content blocks that the course and its lessons carry; none without access',

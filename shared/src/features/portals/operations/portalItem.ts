@@ -20,6 +20,7 @@ import { fileLinks } from '../../content/fileLinks.ts'
 import { progresses } from '../../learning/operations/progress.ts'
 import { itemClosure } from './itemClosure.ts'
 import { itemPrice } from './itemPrice.ts'
+import { lessonInstructors } from './lessonInstructors.ts'
 
 const assets = z.record(z.string(), zodForPublic(Asset))
 
@@ -62,6 +63,7 @@ const definition = defineOperation({
     document: recordOf(Document, { isOpaque: true }),
     edition: number({ label: 'The number of the edition that this is; null for a draft' }),
     instructors: list(recordOf(Instructor), { isOpaque: true }),
+    lessonInstructors,
     kicker: recordOf(Kicker, { isOpaque: true }),
     assets: json({
       required: true,

@@ -1,4 +1,3 @@
-import type { PublicCourse } from '#shared/features/content/entities/Course.ts'
 import { contentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
 import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
 import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
@@ -11,25 +10,27 @@ import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './CourseMaterials.module.css'
 
-const files = ['original']
+const whole = ['original']
 
 type Props = {
-  answer: { item: Pick<PublicCourse, 'resources'>; assets: Readonly<Record<string, PlayerAsset>> }
+  /** The keys of the files. */
+  files: readonly string[]
+  assets: Readonly<Record<string, PlayerAsset>>
 }
 
-/** The course's files to take along. */
-export function CourseMaterials({ answer }: Props) {
+/** Files to take along: the materials of a course, and a microcast's further files (MOD-65). */
+export function CourseMaterials({ files, assets }: Props) {
   const t = useWords(learningDeliveryWords)
   const playerWords = useWords(contentPlayersWords)
   const frameWords = useWords(kernelFrameWords)
-  const keys = (answer.item.resources ?? []).filter((key) => answer.assets[key])
-  const { links, state, retry } = useFreshLinks(keys, files)
+  const keys = files.filter((key) => assets[key])
+  const { links, state, retry } = useFreshLinks(keys, whole)
   const isMissing = state !== 'loading' && keys.some((key) => !links[key]?.original)
   return (
     <>
       <ul>
         {keys.map((key) => {
-          const asset = answer.assets[key]
+          const asset = assets[key]
           const address = links[key]?.original
           return (
             asset && (

@@ -6,10 +6,16 @@ import { InfoBar } from '#widgets/features/content/course/InfoBar.tsx'
 import { ShowMore } from '#widgets/features/content/course/ShowMore.tsx'
 import { LessonText } from '#widgets/features/content/lessons/texts/LessonText.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
+import type { Teacher } from '../outline/lessonFacts.ts'
 import { CallToAction } from './CallToAction.tsx'
+import { LessonFacts } from './LessonFacts.tsx'
 import styles from './Overview.module.css'
 
-type Props = { lesson: CourseSection; answer: { item: PublicCourse } }
+type Props = {
+  lesson: CourseSection
+  /** The teachers of its lessons: a preview does not know their names. */
+  answer: { item: PublicCourse; lessonInstructors?: readonly Teacher[] }
+}
 
 /** The lesson's description, and the course's about panel (1§2). */
 export function Overview({ lesson, answer }: Props) {
@@ -19,6 +25,7 @@ export function Overview({ lesson, answer }: Props) {
   const showsItself = item === null || selfShown.includes(item.type)
   return (
     <div className={styles.overview}>
+      {item && <LessonFacts item={item} instructors={answer.lessonInstructors ?? []} />}
       {!showsItself && item.headline && <p className={styles.headline}>{item.headline}</p>}
       {!showsItself && <LessonText value={item.content} />}
       {item && <CallToAction item={item} />}

@@ -7,6 +7,7 @@ import { ShowMore } from '#widgets/features/content/course/ShowMore.tsx'
 import type { PlayerAsset } from '#widgets/features/content/host/WidgetHost.ts'
 import { LessonText } from '#widgets/features/content/lessons/texts/LessonText.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
+import type { Teacher } from '../outline/lessonFacts.ts'
 import { CourseMaterials } from './CourseMaterials.tsx'
 import type { ItemTab } from './ItemTabs.tsx'
 import { hasTranscript, LessonTranscript } from './LessonTranscript.tsx'
@@ -14,9 +15,14 @@ import { Overview } from './Overview.tsx'
 
 /** A course, or an item that is a single lesson. */
 type Item =
-  | { type: 'course'; item: PublicCourse; assets: Assets }
+  | { type: 'course'; item: PublicCourse; assets: Assets; lessonInstructors?: readonly Teacher[] }
   | { type: 'microcast' | 'document'; item: Described & { name: string }; assets: Assets }
-type Described = { description?: string | null; content?: RichText | null }
+type Described = {
+  description?: string | null
+  content?: RichText | null
+  /** Further files of a microcast. */
+  assets?: readonly string[] | null
+}
 type Assets = Readonly<Record<string, PlayerAsset>>
 
 /** The tabs of a lesson that have something to show: its text, the course's files, what is said in its film. */
@@ -30,14 +36,14 @@ export function useOwnTabs(answer: Item, lesson: CourseSection): ItemTab[] {
     ) : (
       soleOverview(answer.item, lesson)
     )
+  const files = (answer.type === 'course' ? answer.item.resources : answer.item.assets) ?? []
   return [
     overview && { value: 'overview', label: t('tabs.overview'), panel: overview },
-    answer.type === 'course' &&
-      (answer.item.resources ?? []).length > 0 && {
-        value: 'materials',
-        label: t('tabs.materials'),
-        panel: <CourseMaterials answer={answer} />,
-      },
+    files.length > 0 && {
+      value: 'materials',
+      label: t(answer.type === 'course' ? 'tabs.materials' : 'tabs.files'),
+      panel: <CourseMaterials files={files} assets={assets} />,
+    },
     asset &&
       hasTranscript(asset) && {
         value: 'transcript',

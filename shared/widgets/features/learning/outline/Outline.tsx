@@ -18,6 +18,8 @@ export type OutlineSection<I extends Placed> = Pick<
 > & {
   item: I | null
   sections: readonly OutlineSection<I>[]
+  /** What its author says that it is worth; of courses alone. */
+  points?: number | null
 }
 
 /** What an outline shows of one lesson, course or microcast. */
@@ -32,7 +34,7 @@ export type OutlineRow = {
 }
 
 export type OutlineGroupProps = {
-  section: Pick<CourseSection, 'name' | 'description'>
+  section: Pick<CourseSection, 'name' | 'description'> & { points?: number | null }
   /** How many lessons are below it, in words. */
   count: string
   isOpen: boolean

@@ -1,5 +1,7 @@
+import type { CourseItem } from '#shared/features/content/lessons/lesson.ts'
 import { fileOf } from '#shared/features/content/lessons/parts.ts'
 import { isGradedItem, type OutlineLesson } from '#shared/features/content/rules/outline/courseOutline.ts'
+import type { ContentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
 import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
 import type { LearningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
@@ -15,6 +17,25 @@ type Assets = Readonly<Record<string, { durationMs: number | null }>>
 export function lessonLength(item: OutlineLesson['item'], assets: Assets, language: Language): string | null {
   const durationMs = assets[fileOf(item) ?? '']?.durationMs
   return item.length || (durationMs ? formatDuration(durationMs, language) : null)
+}
+
+/** What a lesson or step says of its level and teacher. */
+export type Taught = Pick<CourseItem, 'level' | 'instructor'>
+export type Teacher = { key: string; name: string }
+type ContentWords = Translate<ContentCourseWords>
+
+/** Of what level it is; null where its author does not say so. */
+export const lessonLevel = (t: ContentWords, { level }: Taught): string | null =>
+  level ? t(`level.${level}`) : null
+
+/** Who teaches it, by name; null where its author names nobody, and where they are no longer there. */
+export const findTeacher = ({ instructor }: Taught, people: readonly Teacher[]): string | null =>
+  (instructor && people.find(({ key }) => key === instructor)?.name) || null
+
+/** The same in an outline. */
+export function taughtBy(t: ContentWords, item: Taught, people: readonly Teacher[]): string | null {
+  const name = findTeacher(item, people)
+  return name === null ? null : t('taughtBy', { name })
 }
 
 /** A learner's result in a quiz or package, in a few words; null where there is none. */

@@ -46,6 +46,7 @@ function show(
       name: 'x',
       edition: 1,
       instructors: [],
+      lessonInstructors: [],
       kickers: [],
       assets: {},
       links: {},

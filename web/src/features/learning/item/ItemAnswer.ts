@@ -11,6 +11,7 @@ import type { LearnerProgress } from './learnerProgress.ts'
 type OfAll = Pick<
   AnswerOf<typeof portalCourse>,
   | 'instructors'
+  | 'lessonInstructors'
   | 'kickers'
   | 'assets'
   | 'links'

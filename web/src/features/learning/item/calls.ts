@@ -7,11 +7,11 @@ const access =
 export const portalCourse = query(
   'portalCourse',
   { course: 'String!' },
-  `course edition instructors kickers assets links ${access} prerequisites { id type name course { id slug } certification } ${progressFields.course}`,
+  `course edition instructors lessonInstructors { key name } kickers assets links ${access} prerequisites { id type name course { id slug } certification } ${progressFields.course}`,
 )
 
 export const portalItem = query(
   'portalItem',
   { itemType: 'String!', item: 'String!' },
-  `program microcast document edition instructors kicker assets links steps { section type id slug name } ${access} asksForSignature ${progressFields.program} ${progressFields.microcast} ${progressFields.document}`,
+  `program microcast document edition instructors lessonInstructors { key name } kicker assets links steps { section type id slug name } ${access} asksForSignature ${progressFields.program} ${progressFields.microcast} ${progressFields.document}`,
 )

@@ -50,10 +50,12 @@ async function askItem(
 ): Promise<ItemAnswer | null> {
   const answer = await api.call(portalItem, { itemType, item }, own)
   const { program, microcast, document, kicker, steps, asksForSignature } = answer
-  const { instructors, assets, links, hasAccess, needsSignIn, closure, price, edition } = answer
+  const { instructors, lessonInstructors, assets, links, hasAccess, needsSignIn, closure, price, edition } =
+    answer
   const common = (key: string) => ({
     ...{
       instructors,
+      lessonInstructors,
       assets,
       links,
       hasAccess,

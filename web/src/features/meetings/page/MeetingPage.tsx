@@ -46,6 +46,8 @@ import { MeetingActions } from './MeetingActions.tsx'
 import { MeetingNotes } from './MeetingNotes.tsx'
 import { MeetingOverview } from './MeetingOverview.tsx'
 import styles from './MeetingPage.module.css'
+import { MeetingPrice } from './MeetingPrice.tsx'
+import { MeetingPromo } from './MeetingPromo.tsx'
 import { MeetingTime } from './MeetingTime.tsx'
 
 const Lobby = lazy(() => import('../room/Lobby.tsx').then((m) => ({ default: m.Lobby })))
@@ -148,7 +150,9 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
   }
 
   const image = findLink(links, meeting.image)
-  const hasPicture = image !== null && !isInside && !(isInLobby && mayEnter) && action !== 'view'
+  const { promoAsset: film } = answer
+  const hasPicture =
+    (image !== null || film !== null) && !isInside && !(isInLobby && mayEnter) && action !== 'view'
   return (
     <article className={`${page.page} ${styles.meeting}`} data-picture={hasPicture}>
       <header className={styles.header} data-inside={isInside}>
@@ -160,6 +164,7 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
           <p className={`${page.lead} ${page.authored}`}>{meeting.headline}</p>
         )}
         {!isInside && <MeetingTime meeting={meeting} status={status} />}
+        {!isInside && <MeetingPrice answer={answer} />}
         {!isInside && answer.hosts.length > 0 && (
           <p className={styles.hostedBy}>{t('hostedBy', { names: formatList(t.language, answer.hosts) })}</p>
         )}
@@ -230,7 +235,14 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
           }}
         />
       )}
-      {hasPicture && <Picture className={styles.picture} src={image} style={focusStyle(image)} alt="" />}
+      {hasPicture && film && (
+        <div className={styles.picture}>
+          <MeetingPromo answer={answer} film={film} />
+        </div>
+      )}
+      {hasPicture && !film && image && (
+        <Picture className={styles.picture} src={image} style={focusStyle(image)} alt="" />
+      )}
       {!isInside && <MeetingOverview answer={answer} />}
       {status === 'POST_MEETING' && answer.registration === 'REGISTERED' && (
         <Suspense fallback={null}>

@@ -2,7 +2,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { documentLesson } from '#shared/features/content/rules/outline/soleLesson.ts'
 import type { Api } from '#web/kernel/api/Api.ts'
-import { linkLifeMs } from '#web/kernel/api/links.ts'
 import { type Site, useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
@@ -13,7 +12,7 @@ import { MediaPlaceProvider } from '#widgets/features/content/place/MediaPlaceCo
 import { streamAddress } from '../../learning/delivery/streamAddress.ts'
 import { assetHost } from '../../portals/asset/assetHost.ts'
 import type { MeetingAnswer } from '../calls.ts'
-import { meetingQuery } from '../meetingQuery.ts'
+import { createMeetingLinks } from './createMeetingLinks.ts'
 
 type Props = { meeting: MeetingAnswer['meeting']; asset: NonNullable<MeetingAnswer['recordingAsset']> }
 
@@ -48,11 +47,7 @@ type Surroundings = {
 const recordingHost = ({ api, portal, cache, viewer, meeting }: Surroundings): WidgetHost => ({
   ...assetHost(api),
   isLocal: false,
-  async loadLinks(_assets, _files, isRenewal = false) {
-    const asked = { ...meetingQuery(api, viewer, meeting), staleTime: isRenewal ? 0 : linkLifeMs }
-    const found = await cache.fetchQuery(asked)
-    return { links: found && typeof found !== 'string' ? found.links : {}, renewInMs: linkLifeMs }
-  },
+  loadLinks: createMeetingLinks({ api, cache, viewer, meeting }),
   loadStreamAddress: (asset) =>
     streamAddress(`${portal?.organization}/${portal?.id}`, { type: 'meeting', key: meeting }, asset),
 })

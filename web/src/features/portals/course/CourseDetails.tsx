@@ -3,11 +3,17 @@ import {
   courseOutline,
   type OutlineLesson,
 } from '#shared/features/content/rules/outline/courseOutline.ts'
+import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
 import { blockedLessons } from '#shared/features/learning/rules/findBlocker.ts'
 import { learningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
 import { portalsCourseWords } from '#shared/features/portals/words/course/words.generated.ts'
 import { classPath } from '#widgets/features/learning/classPath.ts'
-import { lessonLength, lessonResult } from '#widgets/features/learning/outline/lessonFacts.ts'
+import {
+  lessonLength,
+  lessonLevel,
+  lessonResult,
+  taughtBy,
+} from '#widgets/features/learning/outline/lessonFacts.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { CourseAnswer } from '../../learning/item/ItemAnswer.ts'
 import { LandingDetails } from '../landing/LandingDetails.tsx'
@@ -17,6 +23,7 @@ import { usePortalFrame } from '../usePortalFrame.ts'
 export function CourseDetails({ answer }: { answer: CourseAnswer }) {
   const t = useWords(portalsCourseWords)
   const ofLearning = useWords(learningCourseWords)
+  const ofContent = useWords(contentCourseWords)
   const { courseTabs } = usePortalFrame().portal.settings
   const { item: course, assets, progress, hasAccess } = answer
   const outline = (
@@ -28,6 +35,8 @@ export function CourseDetails({ answer }: { answer: CourseAnswer }) {
       listFacts={(lesson: OutlineLesson) => [
         lessonResult(ofLearning, lesson, progress),
         lessonLength(lesson.item, assets, t.language),
+        lessonLevel(ofContent, lesson.item),
+        taughtBy(ofContent, lesson.item, answer.lessonInstructors),
       ]}
       getTarget={({ id }) => (hasAccess ? classPath(course, id) : null)}
     />

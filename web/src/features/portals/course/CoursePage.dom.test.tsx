@@ -84,6 +84,31 @@ test('has the sections that its portal chose, in that order, and as many instruc
   expect(screen.getByRole('link', { name: 'Teacher 3' })).toBeTruthy()
 })
 
+test('has its author’s button in its card, and says what sections and lessons are worth and who teaches them (MOD-17, MOD-20, MOD-23)', async () => {
+  const leaf = {
+    ...testLesson({ type: 'article', name: 'The leaf', level: 'all', instructor: 'acme~ira' }),
+    id: 'leaf',
+    points: 1,
+  }
+  const part = {
+    ...leaf,
+    id: 'part',
+    name: 'Leaves',
+    type: 'container',
+    item: null,
+    points: 10,
+    sections: [leaf],
+  }
+  const course = testCourse({ sections: [part], ctaUrl: 'example.org/shop', ctaLabel: 'Buy the tea' })
+  show({}, { course, lessonInstructors: [{ key: 'acme~ira', name: 'Ira Teacher' }] })
+  const card = within(await screen.findByRole('complementary'))
+  expect(card.getByRole('link', { name: 'Buy the tea' }).getAttribute('href')).toBe(
+    'https://example.org/shop',
+  )
+  expect(await screen.findByText(/All levels · Taught by Ira Teacher · 1 point/)).toBeTruthy()
+  expect(screen.getByText('1 lesson · 10 points')).toBeTruthy()
+})
+
 test('names a text without a heading by its first words', async () => {
   const paragraph = (words: string) => ({
     slate: [{ id: 'p', type: 'paragraph' as const, children: [{ text: words }] }],

@@ -7,6 +7,7 @@ import { portalsPriceWords } from '#shared/features/portals/words/price/words.ge
 import { Parts } from '#web/kernel/frame/Parts.tsx'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { itemPath } from '#widgets/features/content/course/itemPath.ts'
+import { CallToAction } from '#widgets/features/learning/lesson/CallToAction.tsx'
 import { isOfferShown, itemButton } from '#widgets/features/portals/cards/itemButton.ts'
 import { Price } from '#widgets/features/portals/cards/Price.tsx'
 import { useCardWords } from '#widgets/features/portals/cards/useCardWords.ts'
@@ -106,6 +107,7 @@ export function LandingAccess(props: AccessProps) {
           )}
         </>
       )}
+      <CallToAction item={item} isBlock />
     </div>
   )
 }

@@ -3,7 +3,12 @@ import { useSearchParams } from 'wouter'
 import type { CourseItem } from '#shared/features/content/lessons/lesson.ts'
 import type { Blocker } from '#shared/features/content/rules/outline/blockersBefore.ts'
 import type { OutlineEntry, Placed } from '#shared/features/content/rules/outline/courseOutline.ts'
+import {
+  type ContentCourseWords,
+  contentCourseWords,
+} from '#shared/features/content/words/course/words.generated.ts'
 import { lessonStatus } from '#shared/features/learning/rules/lessonStatus.ts'
+import type { Translate } from '#shared/kernel/words/translator.ts'
 import { lessonIcon } from '#widgets/features/content/course/lessonIcon.ts'
 import {
   Outline,
@@ -15,6 +20,7 @@ import {
 import { StatusMark } from '#widgets/features/learning/outline/StatusMark.tsx'
 import { useFolds } from '#widgets/features/learning/outline/useFolds.ts'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { LearnerProgress } from '../../learning/item/learnerProgress.ts'
 import { usePortalFrame } from '../usePortalFrame.ts'
 import styles from './LandingOutline.module.css'
@@ -42,6 +48,8 @@ export function LandingOutline<I extends Item>({
   getTarget,
   describeCount,
 }: Props<I>) {
+  const t = useWords(contentCourseWords)
+  const points = pointsIn(sections)
   const [params] = useSearchParams()
   const wanted = params.get('item')
   const expansion = usePortalFrame().portal.settings.outlineExpansion
@@ -61,7 +69,7 @@ export function LandingOutline<I extends Item>({
           ) : (
             <Icon name={entry.type === 'course' ? 'lessons' : lessonIcon(entry.type)} size={18} />
           ),
-          facts: listFacts(entry),
+          facts: [...listFacts(entry), sayPoints(t, points.get(entry.id))],
           blocker: blocked.get(entry.id) ?? null,
           target: getTarget(entry),
         })}
@@ -70,20 +78,32 @@ export function LandingOutline<I extends Item>({
   )
 }
 
-const Group = ({ section, count, isOpen, setOpen, children }: OutlineGroupProps) => (
-  <details
-    className={styles.group}
-    open={isOpen}
-    onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-  >
-    <summary className={styles.summary}>
-      <Icon name="chevronDown" size={18} />
-      <span className={styles.name}>{section.name}</span>
-      <span className={styles.faint}>{count}</span>
-    </summary>
-    {section.description && <p className={styles.description}>{section.description}</p>}
-    {children}
-  </details>
-)
+/** What each section is worth, by its id (MOD-23). */
+function pointsIn<I extends Item>(sections: readonly OutlineSection<I>[]): Map<string, number> {
+  const below = sections.flatMap((one) => [...pointsIn(one.sections)])
+  return new Map([...sections.flatMap(({ id, points }) => (points ? [[id, points] as const] : [])), ...below])
+}
+
+const sayPoints = (t: Translate<ContentCourseWords>, points: number | null | undefined): string | null =>
+  points ? t('points', { count: points }) : null
+
+function Group({ section, count, isOpen, setOpen, children }: OutlineGroupProps) {
+  const points = sayPoints(useWords(contentCourseWords), section.points)
+  return (
+    <details
+      className={styles.group}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className={styles.summary}>
+        <Icon name="chevronDown" size={18} />
+        <span className={styles.name}>{section.name}</span>
+        <span className={styles.faint}>{[count, points].filter(Boolean).join(' · ')}</span>
+      </summary>
+      {section.description && <p className={styles.description}>{section.description}</p>}
+      {children}
+    </details>
+  )
+}
 
 const look: OutlineLook = { styles, Group }

@@ -9,7 +9,12 @@ import { portalsProgramWords } from '#shared/features/portals/words/program/word
 import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import { formatPercent } from '#shared/kernel/words/formats.ts'
 import { lessonTypeName } from '#widgets/features/content/course/lessonIcon.ts'
-import { lessonLength, lessonResult } from '#widgets/features/learning/outline/lessonFacts.ts'
+import {
+  lessonLength,
+  lessonLevel,
+  lessonResult,
+  taughtBy,
+} from '#widgets/features/learning/outline/lessonFacts.ts'
 import { useCardWords } from '#widgets/features/portals/cards/useCardWords.ts'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { ProgramAnswer } from '../../learning/item/ItemAnswer.ts'
@@ -59,6 +64,8 @@ export function ProgramDetails({ answer, progress, blocked, open }: Props) {
           ? ofCards('type', { type: 'course' })
           : lessonTypeName(ofContent, step.item.type),
         isOwnLesson(step) ? lessonLength(step.item, answer.assets, t.language) : step.item.length,
+        lessonLevel(ofContent, step.item),
+        taughtBy(ofContent, step.item, answer.lessonInstructors),
         // The lessons of its own hold those after them; courses and microcasts do not.
         isOwnLesson(step) && step.item.required && ofDelivery('required'),
         !isOffered(step) && t('notOffered'),

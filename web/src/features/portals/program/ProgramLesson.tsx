@@ -10,7 +10,9 @@ import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.t
 import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
+import { CallToAction } from '#widgets/features/learning/lesson/CallToAction.tsx'
 import { findSection } from '#widgets/features/learning/lesson/findSection.ts'
+import { LessonFacts } from '#widgets/features/learning/lesson/LessonFacts.tsx'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import dialog from '#widgets/kernel/parts/Dialog.module.css'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
@@ -114,6 +116,7 @@ function Playing(props: Props & { section: CourseSection; name: string; progress
   const { host, openAt } = useRoom({ ...room, answer, lesson, reportEveryMs: 30_000 })
   return (
     <Room host={host}>
+      {section.item && <LessonFacts item={section.item} instructors={answer.lessonInstructors} />}
       <OpenLesson
         section={section}
         assets={answer.assets}
@@ -123,6 +126,7 @@ function Playing(props: Props & { section: CourseSection; name: string; progress
         continueLabel={t('ok')}
       />
       <div className={styles.below}>
+        {section.item && <CallToAction item={section.item} />}
         <LessonNotes {...room} answer={answer} lesson={{ id: lesson, name }} openLesson={openLesson} />
       </div>
     </Room>

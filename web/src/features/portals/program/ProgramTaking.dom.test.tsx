@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useLocation } from 'wouter'
 import { Program } from '#shared/features/content/entities/Program.ts'
 import { zodForRecord } from '#shared/kernel/model/schemas/zodFor.ts'
 import { testLesson, testQuestion } from '#shared/testing/testCourse.ts'
@@ -74,7 +75,15 @@ function show(
       },
     }),
     portalItem: () => ({
-      ...{ program: shown, microcast: null, document: null, edition: 1, instructors: [], kicker: null },
+      ...{
+        program: shown,
+        microcast: null,
+        document: null,
+        edition: 1,
+        instructors: [],
+        lessonInstructors: [],
+        kicker: null,
+      },
       ...{ assets: {}, links: {}, steps: [], hasAccess: true, needsSignIn: false, asksForSignature: false },
       ...{ programProgress: null, microcastProgress: null, documentProgress: null },
       ...answer,
@@ -88,10 +97,12 @@ function show(
   render(
     <TestSite api={api} path={path} hasLearning>
       <ProgramPage item="tea-master" />
+      <Path />
     </TestSite>,
   )
   return userEvent.setup()
 }
+const Path = () => <output data-testid="path">{useLocation()[0]}</output>
 const openLesson = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(await screen.findByRole('button', { name: /The leaf/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'The leaf' }))
@@ -170,6 +181,64 @@ test('the outline shows the length of the program’s own film and the result of
   expect(await rowOf(/The kettle/)).toContain('Video · 2 min')
   expect(await rowOf(/The check/)).toContain('Quiz · Passed')
 })
+
+test('the outline says of each step who teaches it and its level, and its lesson has its button (MOD-73)', async () => {
+  const own = [
+    lesson('leaf', 'The leaf', {
+      ...{
+        level: 'advanced',
+        instructor: 'acme~ira',
+        ctaUrl: 'example.org/leaf',
+        ctaLabel: 'The tea garden',
+      },
+    }),
+  ]
+  const shown = {
+    ...program,
+    ...zodForRecord(Program).parse({ name: 'Tea master', slug: 'tea-master', sections: own }),
+  }
+  const started = { statusCode: 200, code: null, message: null, programProgress: progress }
+  const user = show(() => started, '/program/tea-master', {}, shown, {
+    lessonInstructors: [{ key: 'acme~ira', name: 'Ira Teacher' }],
+  })
+  const row = await screen.findByRole('button', { name: /The leaf/ })
+  expect(row.textContent).toContain('Advanced · Taught by Ira Teacher')
+  const dialog = await openLesson(user)
+  expect(await dialog.findByText('Taught by Ira Teacher')).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'The tea garden' }).getAttribute('href')).toBe(
+    'https://example.org/leaf',
+  )
+})
+
+test.each([
+  ['delivery', true, '/class/tea'],
+  ['landing', true, '/course/tea'],
+  ['delivery', false, '/course/tea'],
+] as const)(
+  'a course in it opens by the portal’s setting: %s, access: %s (MOD-94)',
+  async (action, hasAccess, path) => {
+    const own = [
+      {
+        id: 'tea',
+        name: 'All about tea',
+        type: 'course',
+        item: { type: 'course', name: 'All about tea', course: 'acme~tea' },
+      },
+    ]
+    const shown = {
+      ...program,
+      ...zodForRecord(Program).parse({ name: 'Tea master', slug: 'tea-master', sections: own }),
+    }
+    const started = { statusCode: 200, code: null, message: null, programProgress: progress }
+    const settings = { programLandingWithAccessCourseAction: action }
+    const user = show(() => started, '/program/tea-master', settings, shown, {
+      hasAccess,
+      steps: [{ section: 'tea', type: 'course', id: 'tea', slug: 'tea', name: 'All about tea' }],
+    })
+    await user.click(await screen.findByRole('button', { name: /^All about tea/ }))
+    await waitFor(() => expect(screen.getByTestId('path').textContent).toBe(path))
+  },
+)
 
 const isOpen = (part: string) =>
   document.querySelector<HTMLDetailsElement>(`[data-section="${part}"] > details`)?.open

@@ -33,6 +33,7 @@ export function ProgramTaking({ answer, frame, viewer }: ProgramProps) {
   const { api } = useSite()
   const cache = useQueryClient()
   const { item: program } = answer
+  const { programLandingWithAccessCourseAction: opens } = frame.portal.settings
   const learnable = useMemo(() => toLearnable(answer), [answer])
   const delivery = useLearning(learnable, viewer, isWanted && answer.hasAccess)
   const progress = delivery.progress ?? answer.progress
@@ -46,7 +47,7 @@ export function ProgramTaking({ answer, frame, viewer }: ProgramProps) {
       .catch((error: unknown) => console.error('Failed to start program', error))
   const goTo = (id: string) => {
     setWanted(true)
-    const path = stepPath(answer, id)
+    const path = stepPath(answer, id, answer.hasAccess ? opens : 'landing')
     const step = programOutline(program.sections).find((one) => one.id === id)
     // A program that fails to start is logged (PRG-23): its courses and microcasts open all the same, its own lessons say so.
     if (path && !answer.hasAccess) navigate(path)

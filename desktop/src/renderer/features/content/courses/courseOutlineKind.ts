@@ -1,3 +1,4 @@
+import { Microcast } from '#shared/features/content/entities/Microcast.ts'
 import { courseSection } from '#shared/features/content/entities/parts/courseSection.ts'
 import { lesson } from '#shared/features/content/lessons/lesson.ts'
 import { newLesson } from '#shared/features/content/rules/outline/newLesson.ts'
@@ -13,16 +14,17 @@ export const courseOutlineKind: OutlineKind = {
   section: courseSection,
   step: lesson,
   placeFields: ['description', 'points', 'script', 'hidden'],
-  offered: offeredTypes,
-  chosen: {},
+  // Existing microcasts, too; a course inside a course is a program (decision 0068).
+  offered: [...offeredTypes, ['microcast']],
+  chosen: { microcast: Microcast },
   nouns: ['lesson', 'lessons'],
   invitation: 'Add the first one: an article, a video, a quiz, a PDF or a SCORM package.',
   createContainer: (name) => ({
     ...zodForFields(courseSection).parse({ id: createId(), name }),
     sections: [],
   }),
-  create(type, name) {
+  create(type, name, values) {
     assert(type !== 'course', 'A course cannot contain other courses.')
-    return newLesson(type, name, createId)
+    return newLesson(type, name, createId, values)
   },
 }

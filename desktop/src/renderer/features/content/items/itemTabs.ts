@@ -96,7 +96,7 @@ export const itemTabs = {
       {
         id: 'advanced',
         title: 'Advanced options',
-        fields: ['manualSlug', 'slug', 'libraries', 'companyName', 'certification'],
+        fields: ['manualSlug', 'slug', 'libraries', 'companyName', 'certification', 'systemPrompt'],
       },
       {
         id: 'commerce',

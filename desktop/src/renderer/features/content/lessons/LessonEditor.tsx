@@ -19,6 +19,9 @@ import { lessonEditors } from './lessonEditors.ts'
 /** How authors edit the entries of an outline: lessons, and the courses of a program. */
 const stepEditors: StepEditors = { ...lessonEditors, course: courseStepEditor }
 
+/** The fields of a section, as far as its outline has them. */
+const sectionFields = ['description', 'points', 'hidden']
+
 const StepPreview = lazyPart(() => import('./StepPreview.tsx').then((m) => m.StepPreview))
 
 /** A node of an outline under edit: a lesson or step by its type, or a section with children. */
@@ -38,7 +41,7 @@ export const LessonEditor = memo(function LessonEditor({ node }: { node: Outline
         <>
           {head}
           <LessonName label="Name" field={section.name} path={[...path, 'name']} />
-          <EntityForm fields={section} names={['description', 'hidden']} path={path} />
+          <EntityForm fields={section} names={sectionFields.filter((name) => name in section)} path={path} />
         </>
       ) : node.item.type === 'course' ? (
         // A course has its own page, and no preview here.

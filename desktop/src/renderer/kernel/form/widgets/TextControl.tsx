@@ -1,5 +1,7 @@
 import { InputGroup } from '@blueprintjs/core'
 import { type JSX, useLayoutEffect, useRef } from 'react'
+import type { TextField } from '#shared/kernel/model/Field.ts'
+import { withScheme } from '#shared/kernel/rules/texts/withScheme.ts'
 import { useSlot } from '../../manifest/FeaturesContext.tsx'
 import { asText, type ControlProps } from '../ControlProps.ts'
 import { type KnownCodes as Known, knownCodes } from '../choices.ts'
@@ -47,7 +49,11 @@ function Line(props: LineProps) {
     list,
     rightElement,
   } = props
-  const { format, capitals = false } = field as { format?: string; capitals?: boolean }
+  const {
+    format,
+    capitals = false,
+    addsScheme = false,
+  } = field as Pick<TextField, 'format' | 'capitals' | 'addsScheme'>
   const input = useRef<HTMLInputElement>(null)
   // What is typed is shown in capital letters, which moves the caret to the end.
   const caret = useRef<number | null>(null)
@@ -59,6 +65,11 @@ function Line(props: LineProps) {
     if (!capitals) return onChange(next)
     caret.current = input.current?.selectionStart ?? null
     onChange(next.toUpperCase())
+  }
+  /** A whole address is stored with its scheme, so that what is shown is what is stored (BND-09). */
+  function complete() {
+    const typed = asText(value)
+    if (addsScheme && fault === null && withScheme(typed) !== typed) onChange(withScheme(typed), 'now')
   }
   return (
     <InputGroup
@@ -77,6 +88,7 @@ function Line(props: LineProps) {
       {...(list ? { list } : {})}
       {...(rightElement ? { rightElement } : {})}
       onValueChange={change}
+      onBlur={complete}
     />
   )
 }

@@ -10,6 +10,7 @@ export const callToAction = {
     // With or without a scheme (WID-27), and no other than these: a script is no address.
     pattern: /^(https?:\/\/[^\s]+|[^\s:/\\?#][^\s:/\\?#.]*\.[^\s:/\\?#]+(:\d+)?([/?#][^\s\\]*)?)$/i,
     patternMessage: 'Must be a web address such as https://example.org or example.org/tea',
+    addsScheme: true,
     examples: ['https://example.org/a?b=c', 'example.org/tea'],
   }),
   ctaNewWindow: boolean({ label: 'Open in a new window', default: false }),

@@ -13,7 +13,10 @@ export const courseSection = {
   name: text({ required: true, min: 3, max: 80 }),
   description: text({ max: 2000, multiline: true }),
   type: choice({ options: sectionTypes, default: 'container', follows: 'item' }),
-  points: number({ whole: true, min: 0, max: 100_000 }),
+  points: number({
+    help: 'What it is worth, as learners read it in the outline. Progress does not count points.',
+    ...{ whole: true, min: 0, max: 100_000 },
+  }),
   script: text({ max: 20_000, multiline: true, private: true }),
   hidden: boolean({ default: false }),
   item: lesson,

@@ -5,10 +5,15 @@ import { lessonKinds } from '../../lessons/lessonKinds.ts'
 
 /**
  * A new outline section with one lesson, with all field defaults, and what its kind begins with. `createId` makes
- * the ids of its elements.
+ * the ids of its elements; `values`: what it has from the beginning.
  */
-export function newLesson(type: LessonType, name: string, createId: () => string): CourseSection {
-  const item = { name, type, ...lessonKinds[type].begin?.(createId) }
+export function newLesson(
+  type: LessonType,
+  name: string,
+  createId: () => string,
+  values: Readonly<Record<string, unknown>> = {},
+): CourseSection {
+  const item = { name, type, ...lessonKinds[type].begin?.(createId), ...values }
   const section = lessonSchema.parse({ id: createId(), name, type, item })
   return { ...section, sections: [] }
 }

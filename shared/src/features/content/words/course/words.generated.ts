@@ -8,6 +8,9 @@ export type ContentCourseWords = {
   'level.all': null
   'lessons': { count: number }
   'aboutThisCourse': null
+  'aboutThisLesson': null
+  'taughtBy': { name: Value }
+  'points': { count: number }
   'showMore': null
   'showLess': null
   'lessonType.block': null

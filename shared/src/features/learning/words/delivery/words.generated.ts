@@ -34,6 +34,7 @@ export type LearningDeliveryWords = {
   'why.whole': null
   'tabs.overview': null
   'tabs.materials': null
+  'tabs.files': null
   'tabs.transcript': null
   'notAvailable': null
   'transcript.of': { name: Value }

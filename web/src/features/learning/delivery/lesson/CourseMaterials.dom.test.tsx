@@ -31,7 +31,7 @@ test('failed materials can be retried', async () => {
   })
   render(
     <HostProvider value={host}>
-      <CourseMaterials answer={answer} />
+      <CourseMaterials files={answer.item.resources} assets={answer.assets} />
     </HostProvider>,
   )
   expect(await screen.findByText('Not available right now')).toBeTruthy()

@@ -23,6 +23,7 @@ const answer: CourseAnswer = {
   item: testCourse({ sections: [{ ...testLesson({ type: 'scorm', asset: 'acme~package' }), id: 'film' }] }),
   edition: 1,
   instructors: [],
+  lessonInstructors: [],
   kickers: [],
   assets: {},
   links: {},
