@@ -1,8 +1,10 @@
 import type { ServerHooks } from '#server/kernel/hooks/ServerHooks.ts'
 import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
+import { MeetingRegistration } from '#shared/features/meetings/entities/MeetingRegistration.ts'
 import { Prisma } from '../../kernel/db/generated/client.ts'
 import { execute, query } from '../../kernel/db/query.ts'
 import { writeFieldsWithoutCells } from '../../kernel/sync/fieldsWithoutCells.ts'
+import { keepAttendees } from './attending/keepAttendees.ts'
 import { withPlace } from './inviting/guestNews.ts'
 
 const isLiveText = 'This meeting is live, so its time cannot be changed. End it first.'
@@ -44,6 +46,16 @@ const meetingHooks: ServerHooks = {
   },
 }
 
+/** Staff make and delete registrations, too. */
+const registrationHooks: ServerHooks = {
+  entity: MeetingRegistration,
+  async follow(client, _context, { before, after }) {
+    const meetings = new Set([before?.meeting, after?.meeting].filter((one) => typeof one === 'string'))
+    if (!before || !after || meetings.size > 1)
+      for (const meeting of [...meetings].sort()) await keepAttendees(client, meeting)
+  },
+}
+
 const toTime = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : null)
 
-export const writeHooks = [meetingHooks]
+export const writeHooks = [meetingHooks, registrationHooks]

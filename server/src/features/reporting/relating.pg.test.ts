@@ -46,6 +46,49 @@ describe('leads, boards and statistics of a portal’s customers', () => {
     expect(complete.data?.listQuestionairesByEmail?.items).toEqual([])
   })
 
+  it('names a customer’s boards in the customer, also after one moves and one is deleted (MOD-36)', async () => {
+    const [ada, ben] = [await tenant.addCustomer(), await tenant.addCustomer()]
+    const write = async (document: string, variables: object) => {
+      const { data, errors } = await app.graphql(
+        document,
+        { org: tenant.organization, ...variables },
+        tenant.admin,
+      )
+      expect(errors).toEqual([])
+      return data
+    }
+    const make = async (name: string) => {
+      const made = await write(
+        'mutation ($input: CreateLearningBoardInput!) { createLearningBoard(input: $input) { key } }',
+        { input: { organization: tenant.organization, portal, customer: ada.key, name } },
+      )
+      return made?.createLearningBoard?.key as string
+    }
+    const boardsOf = async (key: string) =>
+      (
+        await write(
+          'query ($id: String!, $org: String) { getCustomer(id: $id, organizationID: $org) { learningBoards } }',
+          {
+            id: key,
+          },
+        )
+      )?.getCustomer?.learningBoards
+    const [first, second] = [await make('First week'), await make('Second week')]
+    expect(await boardsOf(ada.key)).toEqual([first, second])
+    await write(
+      'mutation ($input: UpdateLearningBoardInput!, $org: String) { updateLearningBoard(input: $input, organizationID: $org) { key } }',
+      { input: { id: first, customer: ben.key } },
+    )
+    expect([await boardsOf(ada.key), await boardsOf(ben.key)]).toEqual([[second], [first]])
+    await write(
+      'mutation ($id: String!, $org: String) { deleteLearningBoard(id: $id, organizationID: $org) { key } }',
+      {
+        id: second,
+      },
+    )
+    expect(await boardsOf(ada.key)).toEqual([])
+  })
+
   it('shows the sections of a board that its customer may see, from categories and by hand', async () => {
     const course = (name: string, values: object = {}) =>
       tenant.add(Course, { name, publishedAt: '2026-01-01T00:00:00.000Z', ...values })

@@ -4,10 +4,12 @@ import { learningBoard } from './learningBoard.ts'
 import { myHub } from './myHub.ts'
 import { refreshCustomerStats } from './refreshCustomerStats.ts'
 import { runAthenaQuery } from './runAthenaQuery.ts'
+import { writeHooks } from './writeHooks.ts'
 
 /** Reports on learning: boards and statistics. */
 export const reporting = {
   name: 'reporting',
   exportedWords: reportingExportedWords,
+  hooks: writeHooks,
   handlers: { learningBoard, myHub, refreshCustomerStats, runAthenaQuery },
 } satisfies Feature

@@ -33,27 +33,9 @@ export type DataStoreParts = {
   snapshot?: StoreSnapshot | undefined
   /** Shows a message to the user; results carry it too. */
   show?: (dialog: DialogText) => void
-  /** Runs before a save; may add values, or cancel the save by throwing (SAV-05). */
-  beforeSave?: (entity: Entity, record: Values, changes: Values) => Values | Promise<Values>
-  /** Waits between two polls; injected by tests. */
-  wait?: (ms: number) => Promise<void>
 }
 
-/** The current portal or hub, where categories are looked up. */
-export type Place = {
-  portal: { key: string; categories: readonly CategoryNode[] } | null
-  hub: { key: string; categories: readonly CategoryNode[] } | null
-}
-
-/** A category as pages look it up: a record of its own, or a node in another record's tree. */
-export type CategoryNode = {
-  id: string
-  key?: string
-  slug?: string | null
-  subCategories: readonly CategoryNode[]
-}
-
-export type StoreContext = { parts: DataStoreParts; cache: Cache; place: Place }
+export type StoreContext = { parts: DataStoreParts; cache: Cache }
 
 export function entityNamed({ parts }: StoreContext, model: string): Entity {
   const entity = parts.findEntity(model)
@@ -69,18 +51,6 @@ export function named(context: StoreContext, model: string, key: string): { enti
   const entity = entityNamed(context, model)
   const isShort = entity.scope !== 'global' && !key.includes('~') && parts.organization !== null
   return { entity, key: isShort ? keyOf(entity, parts.organization, key) : key }
-}
-
-/** @throws AppError `bad_request` where there is none (STO-15) */
-export function currentOrganization({ parts }: StoreContext): string {
-  if (!parts.organization)
-    throw new AppError('bad_request', { message: 'Current organization cannot be empty' })
-  return parts.organization
-}
-
-export function currentPortal({ place }: StoreContext): NonNullable<Place['portal']> {
-  if (!place.portal) throw new AppError('bad_request', { message: 'Current portal cannot be empty' })
-  return place.portal
 }
 
 /** Calls a generic operation; returns the value under `answer`. */

@@ -1,16 +1,12 @@
 import { isAppError } from '../errors/AppError.ts'
 import { createCache } from './Cache.ts'
-import { findCategory } from './findCategory.ts'
 import { createListLoading } from './loadLists.ts'
 import { createRecordLoading } from './loadRecords.ts'
 import { createOperations } from './operations.ts'
 import { type LoadedCustomer, loggedOut, newSession, type Session, withCustomer } from './Session.ts'
 import {
-  currentOrganization,
-  currentPortal,
   type DataStoreParts,
   named,
-  type Place,
   type StoreContext,
   type StoreSnapshot,
   toAppError,
@@ -26,7 +22,7 @@ export type DataStore = ReturnType<typeof createDataStore>
  */
 export function createDataStore(parts: DataStoreParts) {
   const cache = createCache(parts.now, parts.snapshot)
-  const context: StoreContext = { parts, cache, place: { portal: null, hub: null } }
+  const context: StoreContext = { parts, cache }
   const operations = createOperations(cache.tell)
   let session: Session = parts.snapshot?.session ?? newSession
   const setSession = (next: Session): Session => {
@@ -81,14 +77,5 @@ export function createDataStore(parts: DataStoreParts) {
     },
     runOperation: operations.run,
     operationState: operations.stateOf,
-
-    /** Call after the portal or the hub has loaded. */
-    open(place: Partial<Place>): void {
-      context.place = { ...context.place, ...place }
-      cache.tell()
-    },
-    currentOrganization: () => currentOrganization(context),
-    currentPortal: () => currentPortal(context),
-    category: (name: string) => findCategory(context.place, name),
   }
 }

@@ -8,7 +8,6 @@ export const limits = {
   orFilters: 100,
   batch: 20,
   freshMs: 86_400_000,
-  pollMs: 3000,
 } as const
 
 /** A list's default length. */

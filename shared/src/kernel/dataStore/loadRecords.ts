@@ -94,28 +94,5 @@ export function createRecordLoading(context: StoreContext) {
     }
   }
 
-  /** Polls until stopped, or until the record matches. Failures become the record's state. */
-  function poll(model: string, ref: string, { everyMs = limits.pollMs, until }: PollOptions = {}) {
-    const { key } = named(context, model, ref)
-    const { wait = waitMs } = parts
-    let isStopped = false
-    const run = async (): Promise<CachedRecord> => {
-      for (;;) {
-        const cached = await get(model, key)
-        if (isStopped || until?.(cached)) return cached
-        await wait(everyMs)
-        if (isStopped) return cache.cached(model, key)
-      }
-    }
-    return {
-      done: run(),
-      stop() {
-        isStopped = true
-      },
-    }
-  }
-
-  return { get, getOrLoad, batchLoad, poll }
+  return { get, getOrLoad, batchLoad }
 }
-
-const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

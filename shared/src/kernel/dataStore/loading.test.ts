@@ -93,29 +93,6 @@ describe('single records', () => {
     expect((await both.get('course', 'r00000')).record?.name).toBe('Newer')
     expect((await store.get('course', 'r00000')).record?.name).toBe('Newer')
   })
-
-  it('are polled every three seconds until they match', async () => {
-    const waits: number[] = []
-    const { store, server } = open(1, {
-      wait: async (ms) => {
-        waits.push(ms)
-        if (waits.length === 3) server.write('acme~r00000', { status: 'processed' })
-      },
-    })
-    const { done } = store.poll('asset', 'r00000', { until: ({ record }) => record?.status === 'processed' })
-    expect((await done).record?.status).toBe('processed')
-    expect(waits).toEqual([3000, 3000, 3000])
-    expect(server.calls).toHaveLength(4)
-  })
-
-  it('are not polled after stop', async () => {
-    let stop = () => {}
-    const { store, server } = open(1, { wait: async () => stop() })
-    const polling = store.poll('asset', 'r00000')
-    stop = polling.stop
-    await polling.done
-    expect(server.calls).toHaveLength(1)
-  })
 })
 
 describe('several items', () => {

@@ -1,4 +1,4 @@
-import { AppError, isAppError } from '../errors/AppError.ts'
+import { AppError } from '../errors/AppError.ts'
 import { type DialogText, dialogs } from '../errors/dialogs.ts'
 import { readRefusal } from '../errors/readRefusal.ts'
 import { labelOf } from '../model/FieldFacts.ts'
@@ -8,11 +8,9 @@ import type { Operations } from './operations.ts'
 import { call, named, type StoreContext, toAppError } from './StoreContext.ts'
 import { toInput } from './toInput.ts'
 
-/** `false`: a hook before the save failed, and nothing was sent (SAV-05). */
 export type SaveResult =
   | { ok: true; cached: CachedRecord }
   | { ok: false; reason: 'concurrency' | 'validation' | 'error'; dialog: DialogText }
-  | false
 
 /** Editing, saving, adding and removing (3§4, 3§8.1). */
 export function createRecordSaving(context: StoreContext, operations: Operations) {
@@ -71,21 +69,13 @@ export function createRecordSaving(context: StoreContext, operations: Operations
     const { entity } = named(context, model, key)
     const { isChanged, record, changes } = loaded(model, key)
     if (!isChanged) return { ok: true, cached: cache.cached(model, key) }
-    let sent: Values
-    try {
-      sent = (await parts.beforeSave?.(entity, record, changes)) ?? changes
-    } catch (error) {
-      parts.log(`A step before saving ${entity.name} failed`, error)
-      show({ ...savingDialog(model, record), ...(isAppError(error) ? { text: error.message } : {}) })
-      return false
-    }
     const { stored } = loaded(model, key)
     const epoch = cache.epoch()
     cache.setCached({ ...cache.cached(model, key), state: 'saving' })
     try {
       const answer = await operations.run(`save/${model}/${key}`, () =>
         call(context, entity, 'update', {
-          input: { id: key, ...toInput(entity, sent) },
+          input: { id: key, ...toInput(entity, changes) },
           condition: { updatedAt: stored.updatedAt },
         }),
       )

@@ -158,28 +158,6 @@ describe('saving', () => {
     expect(store.change('course', 'c1', { libraries: ['acme~l1'] }).isChanged).toBe(false)
   })
 
-  it('returns false, and sends nothing, when a hook before it fails', async () => {
-    const { store, server, shown } = await open({
-      beforeSave: () =>
-        Promise.reject(new AppError('storage', { message: 'Error saving rich text content.' })),
-    })
-    store.change('course', 'c1', { headline: 'Mine' })
-    const before = server.calls.length
-    expect(await store.save('course', 'c1')).toBe(false)
-    expect(server.calls).toHaveLength(before)
-    expect(shown).toEqual([{ title: 'Error Saving Data', text: 'Error saving rich text content.' }])
-    expect(store.cached('course', 'c1')).toMatchObject({ state: 'loaded', isChanged: true })
-  })
-
-  it('sends values added by such a hook', async () => {
-    const { store, server } = await open({
-      beforeSave: (_entity, record, changes) => ({ ...changes, tags: `of ${record.name}` }),
-    })
-    store.change('course', 'c1', { headline: 'Mine' })
-    await store.save('course', 'c1')
-    expect(server.calls.at(-1)?.variables.input).toMatchObject({ tags: 'of Tea for beginners' })
-  })
-
   it('refuses unknown fields', async () => {
     const { store } = await open()
     store.change('course', 'c1', { flavour: 'green' })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { findEntity } from '../../entities.ts'
-import type { Category } from '../../features/portals/entities/Category.ts'
 import { createFakeServer } from '../../testing/fakeServer.ts'
 import { AppError } from '../errors/AppError.ts'
 import { createDataStore } from './createDataStore.ts'
@@ -117,45 +116,5 @@ describe('who the store belongs to', () => {
     expect(store.operationState('startCourse')).toBe('done')
     await expect(store.runOperation('startCourse', () => Promise.reject(new Error('no')))).rejects.toThrow()
     expect(store.operationState('startCourse')).toBe('error')
-  })
-})
-
-describe('the state of the store', () => {
-  const node = (id: string, slug: string, subCategories: Category['subCategories'] = []) => ({
-    id,
-    slug,
-    name: slug,
-    manualSlug: false,
-    description: null,
-    categoryImage: null,
-    endDate: null,
-    items: [],
-    subCategories,
-  })
-  const category: Category = {
-    ...node('g1', 'categories', [node('n1', 'tea', [node('n2', 'green')])]),
-    key: 'acme~g1',
-    organization: 'acme',
-    portal: null,
-    publishedAt: null,
-    createdAt: '',
-    updatedAt: '',
-  }
-
-  it('needs an organization and a portal for calls that use them', () => {
-    const { store } = open(null)
-    expect(() => store.currentOrganization()).toThrow('cannot be empty')
-    expect(() => store.currentPortal()).toThrow('cannot be empty')
-    store.open({ portal: { key: 'acme~p', categories: [] } })
-    expect(store.currentPortal().key).toBe('acme~p')
-  })
-
-  it('finds categories once the portal or hub is loaded, at any depth', () => {
-    const { store } = open()
-    expect(() => store.category('tea')).toThrow('not loaded')
-    store.open({ portal: { key: 'acme~p', categories: [category] } })
-    for (const name of ['g1', 'acme~g1', 'tea', 'n2', 'green'])
-      expect([category.id, 'n1', 'n2']).toContain(store.category(name).id)
-    expect(() => store.category('coffee')).toThrow('Category not found')
   })
 })

@@ -9,6 +9,7 @@ import { type LearnableType, learnables } from '../learnables.ts'
 import { findLearning, findRefusal, type Learning } from '../progress/findLearning.ts'
 import type { LearningState } from '../progress/LearningState.ts'
 import { nothingEarned } from '../progress/progressRecord.ts'
+import { copiedFields, copyFromItem } from './copyFromItem.ts'
 import { countStart } from './countStart.ts'
 import { ensureProgress } from './ensureProgress.ts'
 
@@ -39,7 +40,8 @@ export async function startItem<T extends LearnableType>(
   const reason = findRefusal(learning)
   if (reason) return { refusal: refusal(reason) }
   if (viewer.kind !== 'customer') return { refusal: null, learning, progress: stub(learning, deps.now()) }
-  const progress = await awardCertificates(deps, learning, await ensureProgress(context, learning))
+  const begun = await copyFromItem(deps.db, type, learning.item, await ensureProgress(context, learning))
+  const progress = await awardCertificates(deps, learning, begun)
   const lastActive = progress.lastActiveDate === null ? 0 : Date.parse(progress.lastActiveDate)
   if (deps.now() - lastActive <= sessionGapMs) return { refusal: null, learning, progress }
   const { edition } = learning
@@ -64,7 +66,6 @@ const refusal = (code: Refused['code']): Refused => ({
 
 /** What else a record of the type has. */
 const stubFields: Partial<Record<LearnableType, object>> = {
-  program: { courseItems: [] },
   microcast: { lastPosition: 0, maxPosition: 0 },
   document: {
     status: 'viewed',
@@ -91,7 +92,7 @@ function stub({ type, item }: Learning<LearnableType>, now: number): LearningSta
     customer: '',
     [type]: item.key,
     startedDate: moment,
-    expiryDate: null,
+    ...copiedFields(item),
     notesUpdatedAt: null,
     lessonPercents: null,
   }

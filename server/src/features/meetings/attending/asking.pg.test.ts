@@ -46,6 +46,23 @@ async function ask(step: string, meeting: string, by: Person) {
 }
 const register = (meeting: string, by = tenant.customer) => ask('registerForMeeting', meeting, by)
 
+it('a meeting names its registrations, the oldest first (MOD-60)', async () => {
+  const meeting = await addMeeting({ registrationRequired: true })
+  const [ada, ben] = [await tenant.addCustomer(), await tenant.addCustomer()]
+  for (const by of [ada, ben]) expect(await register(meeting, by)).toMatchObject({ customer: by.key })
+  const { rows } = await app.deps.db.pool.query<{ key: string }>(
+    'SELECT key FROM "MeetingRegistration" WHERE meeting = $1 ORDER BY "createdAt", key',
+    [meeting],
+  )
+  const { data } = await app.graphql(
+    'query ($id: String!, $org: String) { getMeeting(id: $id, organizationID: $org) { attendees } }',
+    { id: meeting, org: tenant.organization },
+    tenant.admin,
+  )
+  expect(data?.getMeeting?.attendees).toEqual(rows.map(({ key }) => key))
+  expect(rows).toHaveLength(2)
+})
+
 describe('the host of a meeting', () => {
   it('is an instructor of it, by the address of their page', async () => {
     const { email } = await app.deps.db.prisma.customer.findUniqueOrThrow({

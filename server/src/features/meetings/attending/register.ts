@@ -14,6 +14,7 @@ import { countWaiting, freePlaces, isPlaced } from '../freePlaces.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'
 import type { Attendee } from './attendee.ts'
 import type { FoundMeeting } from './findMeeting.ts'
+import { keepAttendees } from './keepAttendees.ts'
 
 type Status = MeetingRegistration['status']
 
@@ -92,6 +93,7 @@ export async function registerIn(
     },
     now,
   )
+  await keepAttendees(client, meeting.key)
   return made
 }
 

@@ -9,6 +9,7 @@ import { MeetingRegistration } from '#shared/features/meetings/entities/MeetingR
 import type { eraseMeetingGuest as operation } from '#shared/features/meetings/operations/guestLink.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { guestName, personIn } from '../attending/attendee.ts'
+import { keepAttendees } from '../attending/keepAttendees.ts'
 import { eraseRecordedIn } from '../recording/eraseRecorded.ts'
 
 /** So long after a meeting nobody asks who its guests were. */
@@ -37,6 +38,7 @@ export const eraseMeetingGuest: Handler<typeof operation> = async (
       client,
       Prisma.sql`DELETE FROM "MeetingRegistration" WHERE organization = ${organizationID} AND key = ${registration}`,
     )
+    await keepAttendees(client, guest.meeting)
     return { messages, votes, recordings }
   })
 }

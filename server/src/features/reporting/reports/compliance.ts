@@ -22,11 +22,11 @@ const standing = `enrolled AS (${enrollments}), items AS (${items}),
   newest AS (SELECT DISTINCT ON (customer, item) customer, item, number, "expiresAt", "revokedAt" FROM (
       SELECT customer, coalesce(course, program) AS item, number, "expiresAt", "revokedAt", "awardedAt" FROM "Certificate"
       WHERE organization = $1) c WHERE item IS NOT NULL ORDER BY customer, item, "awardedAt" DESC, number),
-  rows AS (SELECT g.*, i.name AS "itemName", coalesce(g.ends, i.ends) AS due, n.number, n."expiresAt",
+  rows AS (SELECT g.*, i.name AS "itemName", coalesce(i.ends, g.ends) AS due, n.number, n."expiresAt",
       CASE WHEN n."revokedAt" IS NOT NULL OR n."expiresAt" <= $2 THEN 'expired'
         WHEN n."expiresAt" <= $2::timestamptz + $5 * interval '1 day' THEN 'expiring'
         WHEN g."completeDate" IS NOT NULL OR n.number IS NOT NULL THEN 'complete'
-        WHEN coalesce(g.ends, i.ends) < ($2::timestamptz AT TIME ZONE 'UTC')::date THEN 'overdue'
+        WHEN coalesce(i.ends, g.ends) < ($2::timestamptz AT TIME ZONE 'UTC')::date THEN 'overdue'
         WHEN g."lastActiveDate" IS NULL AND g.progress = 0 THEN 'notStarted'
         ELSE 'inProgress' END AS standing
     FROM enrolled g LEFT JOIN items i ON i.key = g.item LEFT JOIN newest n ON n.customer = g.customer AND n.item = g.item)`

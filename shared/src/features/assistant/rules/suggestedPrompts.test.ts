@@ -7,6 +7,10 @@ test.each([
     ['How long?', 'Which water?'],
   ],
   ['["How long?","Which water?"]', ['How long?', 'Which water?']],
+  [
+    ['["How long?","Which water?"]', '"Why?"'],
+    ['How long?', 'Which water?', 'Why?'],
+  ],
   ['"How long?"', ['How long?']],
   ['How long, and "why"?', ['How long, and "why"?']],
   ['42', ['42']],
@@ -19,5 +23,9 @@ test.each([
 
 test('bullets separate persistent prompts in one text (AIC-79)', () => {
   expect(persistentPrompts('How long? • Which water?•')).toEqual(['How long?', 'Which water?'])
-  expect(persistentPrompts(['How long? • Why?'])).toEqual(['How long? • Why?'])
+  expect(persistentPrompts(['How long? • Why?', 'Which water?'])).toEqual([
+    'How long?',
+    'Why?',
+    'Which water?',
+  ])
 })

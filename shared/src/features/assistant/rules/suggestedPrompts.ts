@@ -1,22 +1,26 @@
-/** Suggested prompts may be configured as a list, as JSON (a list or one text), or as plain text (AIC-78). */
-export function suggestedPrompts(configured: unknown): string[] {
-  const read = typeof configured === 'string' ? parsed(configured) : configured
-  return cleaned(Array.isArray(read) ? read : [read])
-}
+/**
+ * Suggested prompts may be configured as a list, as JSON (a list or one text), or as plain text (AIC-78). Each text of a list is
+ * read in the same way, since the stored field is a list whose texts may come from another product.
+ */
+export const suggestedPrompts = (configured: unknown): string[] => cleaned(listed(configured).flatMap(parsed))
 
 /** JSON of a list or of one text; any other text stands for itself. */
-function parsed(text: string): unknown {
+function parsed(value: unknown): unknown[] {
+  if (typeof value !== 'string') return []
   try {
-    const read: unknown = JSON.parse(text)
-    return Array.isArray(read) || typeof read === 'string' ? read : text
+    const read: unknown = JSON.parse(value)
+    if (Array.isArray(read)) return read
+    return typeof read === 'string' ? [read] : [value]
   } catch {
-    return text
+    return [value]
   }
 }
 
-/** Persistent prompts in one text are separated by bullets (AIC-79). */
+/** Persistent prompts may stand in one text, with bullets between them (AIC-79). */
 export const persistentPrompts = (configured: unknown): string[] =>
-  typeof configured === 'string' ? cleaned(configured.split('•')) : suggestedPrompts(configured)
+  cleaned(suggestedPrompts(configured).flatMap((text) => text.split('•')))
+
+const listed = (configured: unknown): unknown[] => (Array.isArray(configured) ? configured : [configured])
 
 const cleaned = (values: readonly unknown[]): string[] => [
   ...new Set(

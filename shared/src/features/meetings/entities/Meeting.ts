@@ -183,6 +183,7 @@ export const Meeting = defineEntity({
     accessGroups: list(text({ min: 3, max: 12, codeOf: 'accessGroupDefinition' })),
     restrictByCustomer: boolean({ default: false }),
     customers: list(reference({ to: 'customer' }), { private: true, personal: true, onlineOnly: true }),
+    /** The first thousand registrations (`keepAttendees`). */
     attendees: list(reference({ to: 'meetingRegistration' }), { private: true, ...state }),
     layout: choice({
       help: 'The layout of the room: the others first, all the same size, or the hosts large.',

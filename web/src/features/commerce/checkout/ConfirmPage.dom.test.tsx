@@ -33,7 +33,7 @@ const payment = {
 
 function show(shown: Shown = {}) {
   const { status = 'TRIAL', reason = null, paid = 0, saleValue = null, discount = null } = shown
-  const { orderState = null, items = [] } = shown
+  const { orderState = null, items = [], answer = {} } = shown
   const own = { ...member, status, statusReason: reason }
   const frame = { portal: testPortal(), organization: testOrganization(), ownFrame: testOwnFrame() }
   const { api } = testApi({
@@ -41,7 +41,7 @@ function show(shown: Shown = {}) {
     portalHome: () => ({ ...frame, navigation: [], links: {}, shop: 'held' }),
     customerInfo: () => ({ internal: { key: 'acme~ana', id: 'ana' } }),
     verifyCheckout: () => ({
-      ...{ statusCode: 200, message: null, member: own, membership },
+      ...{ statusCode: 200, message: null, member: own, membership, ...answer },
       confirmation: untouchedThanks,
       ...{ saleValue, orderState, items },
     }),
@@ -81,8 +81,16 @@ type Shown = {
   discount?: number | null
   orderState?: 'waiting' | 'paid' | 'closed' | null
   items?: string[]
+  answer?: object
 }
 const factOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+
+test('an answer other than 200 says the server’s message (CHK-13)', async () => {
+  show({ answer: { statusCode: 404, message: 'Not found.', member: null, membership: null } })
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'There was a problem with your order.Not found.',
+  )
+})
 
 test('a trial says that it is one, until when, and what is charged then; it thanks for no purchase and has no receipt', async () => {
   show()

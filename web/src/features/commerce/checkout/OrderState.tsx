@@ -71,7 +71,10 @@ export function OrderState({ memberID, order: reference, from }: Props) {
   if (order.statusCode !== 200 || !order.member)
     return (
       <>
-        <Notice tone="danger">{t('problem')}</Notice>
+        <Notice tone="danger">
+          <p>{t('problem')}</p>
+          {order.message && <p>{order.message}</p>}
+        </Notice>
         <div className={page.actions}>
           <Link href={membershipsPath} className={buttonClass({ look: 'secondary' })}>
             {t('back')}
