@@ -77,6 +77,10 @@ export const textParsers: Readonly<Record<string, Parser>> = {
     load: async () => (await import('#shared/features/content/rules/lessonAddresses.ts')).ctaAddress,
     tokens: links,
   },
+  'shared/src/kernel/rules/texts/withScheme.ts withScheme': {
+    load: async () => (await import('#shared/kernel/rules/texts/withScheme.ts')).withScheme,
+    tokens: links,
+  },
   'shared/src/features/content/rules/lessonAddresses.ts framedForm': {
     load: async () => (await import('#shared/features/content/rules/lessonAddresses.ts')).framedForm,
     tokens: links,

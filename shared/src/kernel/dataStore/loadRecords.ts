@@ -3,8 +3,6 @@ import type { CachedRecord, Row } from './CachedRecord.ts'
 import { chunked, limits } from './limits.ts'
 import { call, named, type StoreContext, toAppError } from './StoreContext.ts'
 
-export type PollOptions = { everyMs?: number; until?: (cached: CachedRecord) => boolean }
-
 /** Loading single records. Concurrent requests for one key share one call. */
 export function createRecordLoading(context: StoreContext) {
   const { parts, cache } = context
