@@ -1,23 +1,31 @@
-import { type FocusEvent, useRef } from 'react'
+import { type FocusEvent, useMemo, useRef } from 'react'
 import styles from './Dialogs.module.css'
 import { useDialogs } from './Dialogs.tsx'
 import { Modal, type ModalProps } from './Modal.tsx'
+import { Unfinished } from './useUnfinished.ts'
 
 /**
- * A dialog with fields. Escape, a click outside and the cross ask before they discard what was entered; its own buttons,
- * such as Cancel, close it at once.
+ * A dialog with input that is not saved yet. Escape, a click outside and the cross ask before they discard what was entered;
+ * its own buttons, such as Cancel, close it at once. Input that is not a field's, such as a crop, is reported with
+ * `useUnfinished`. `hasSavedFields`: its fields save themselves, so only that counts.
  */
-export function FormModal({ onClose, children, ...props }: ModalProps) {
+export function FormModal({
+  onClose,
+  children,
+  hasSavedFields = false,
+  ...props
+}: ModalProps & { hasSavedFields?: boolean }) {
   const { confirm } = useDialogs()
   /** What each field held when it was first focused, also those of an earlier opening, which are gone. */
   const before = useRef(new Map<Field, string>())
+  const unfinished = useRef(new Set<string>())
   const isAsking = useRef(false)
   async function closeUnlessFilled() {
     if (isAsking.current) return
     // After submitting, a dialog may show its result in place of its fields.
-    const isFilled = [...before.current].some(
-      ([field, value]) => field.isConnected && readValue(field) !== value,
-    )
+    const isFilled =
+      unfinished.current.size > 0 ||
+      [...before.current].some(([field, value]) => field.isConnected && readValue(field) !== value)
     if (!isFilled) return onClose()
     isAsking.current = true
     const isSure = await confirm('discardInput', {
@@ -31,13 +39,28 @@ export function FormModal({ onClose, children, ...props }: ModalProps) {
     if (isSure) onClose()
   }
   function noteValue({ target }: FocusEvent) {
+    if (hasSavedFields) return
     if (isField(target) && !before.current.has(target)) before.current.set(target, readValue(target))
   }
+  const close = useRef(closeUnlessFilled)
+  close.current = closeUnlessFilled
+  const context = useMemo(
+    () => ({
+      report(id: string, isUnfinished: boolean) {
+        if (isUnfinished) unfinished.current.add(id)
+        else unfinished.current.delete(id)
+      },
+      close: () => void close.current(),
+    }),
+    [],
+  )
   return (
-    <Modal {...props} onClose={() => void closeUnlessFilled()}>
-      <div className={styles.fields} onFocusCapture={noteValue}>
-        {children}
-      </div>
+    <Modal {...props} onClose={context.close}>
+      <Unfinished value={context}>
+        <div className={styles.fields} onFocusCapture={noteValue}>
+          {children}
+        </div>
+      </Unfinished>
     </Modal>
   )
 }
@@ -48,7 +71,10 @@ const isField = (element: Element): element is Field =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement
 
+/** The words of a search are no input that could be lost. */
 const readValue = (field: Field): string =>
-  field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)
-    ? String(field.checked)
-    : field.value
+  field instanceof HTMLInputElement && field.type === 'search'
+    ? ''
+    : field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)
+      ? String(field.checked)
+      : field.value

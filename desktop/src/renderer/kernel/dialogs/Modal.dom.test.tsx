@@ -13,6 +13,7 @@ import { kernelDialogs } from './DialogNames.ts'
 import { Dialogs, useDialogs } from './Dialogs.tsx'
 import { FormModal } from './FormModal.tsx'
 import { Modal } from './Modal.tsx'
+import { useCloseDialog, useUnfinished } from './useUnfinished.ts'
 
 afterEach(cleanup)
 
@@ -268,6 +269,50 @@ describe('a dialog with fields', () => {
     await user.keyboard('{Escape}')
     await isGone()
   })
+})
+
+function Crop() {
+  const [isMoved, setMoved] = useState(false)
+  useUnfinished(isMoved)
+  const close = useCloseDialog()
+  return (
+    <DialogBody>
+      <input aria-label="Saved name" />
+      <Button text="Move" onClick={() => setMoved(true)} />
+      <Button text="Done" onClick={close} />
+    </DialogBody>
+  )
+}
+
+function CropScreen() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <main tabIndex={-1}>
+      <Button text="Open" onClick={() => setOpen(true)} />
+      <FormModal name="picture" title="Edit" isOpen={isOpen} onClose={() => setOpen(false)} hasSavedFields>
+        {isOpen && <Crop />}
+      </FormModal>
+    </main>
+  )
+}
+
+it('asks about input that reports itself, and not about fields that save themselves', async () => {
+  layOut()
+  render(
+    <Dialogs>
+      <CropScreen />
+    </Dialogs>,
+  )
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Saved name'), 'Cup')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(await button('Open'))
+  await user.click(await button('Move'))
+  await user.click(await button('Done'))
+  const question = await screen.findByRole('alertdialog', { name: 'Discard what you entered?' })
+  await user.click(within(question).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 it('keeps the browser’s undo from what is behind a dialog, and leaves it to the dialog’s own fields', () => {

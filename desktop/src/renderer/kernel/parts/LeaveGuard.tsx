@@ -1,11 +1,21 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 
 /** What would be lost. */
 type Unsaved = { name: string; discard(): void }
 type Guard = {
-  guard(unsaved: Unsaved | null): void
+  /** `id`: of the part of the screen, since several may have unsaved input at once. */
+  guard(id: string, unsaved: Unsaved | null): void
   /** Navigates after all guards have agreed. */
   leave(go: () => void): void
 }
@@ -21,7 +31,7 @@ const Context = createContext<Guard>({ guard: () => undefined, leave: (go) => go
 
 /** Asks before leaving a screen with unsaved input: by a link, back, a change of organization, or closing. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
-  const unsavedNow = useRef<Unsaved | null>(null)
+  const unsavedNow = useRef<ReadonlyMap<string, Unsaved>>(new Map())
   const isAsking = useRef(false)
   const { confirm, message } = useDialogs()
   const [location, navigate] = useLocation()
@@ -33,20 +43,20 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   }, [location, search])
   const leave = useCallback(
     (go: () => void) => {
-      const unsaved = unsavedNow.current
-      if (!unsaved) return go()
+      const unsaved = [...unsavedNow.current.values()]
+      if (unsaved.length === 0) return go()
       if (isAsking.current) return
       isAsking.current = true
       void confirm('leaveUnsaved', {
         title: 'Leave without saving?',
-        text: `Your changes to “${unsaved.name}” are not saved.`,
+        text: `Your changes to ${namesOf(unsaved)} are not saved.`,
         ok: 'Discard changes',
         intent: 'danger',
       }).then((isSure) => {
         isAsking.current = false
         if (!isSure) return
-        unsavedNow.current = null
-        unsaved.discard()
+        unsavedNow.current = new Map()
+        for (const one of unsaved) one.discard()
         go()
       })
     },
@@ -54,7 +64,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   )
   useEffect(() => {
     function onClick(event: MouseEvent) {
-      const path = unsavedNow.current && findPath(event)
+      const path = unsavedNow.current.size > 0 && findPath(event)
       if (!path) return
       event.preventDefault()
       event.stopPropagation()
@@ -62,17 +72,20 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     }
     /** The browser has already gone back: returns here first, and asks. */
     function onBack(event: PopStateEvent) {
-      if (!unsavedNow.current) return
+      if (unsavedNow.current.size === 0) return
       event.stopImmediatePropagation()
       window.history.pushState(null, '', here.current)
       leave(() => window.history.back())
     }
     function onUnload(event: BeforeUnloadEvent) {
-      if (!unsavedNow.current) return
+      if (unsavedNow.current.size === 0) return
       event.preventDefault()
       // Browsers ask on their own; a desktop window stays open without asking.
       if (window.lectern)
-        void message('Not saved yet', `Save or discard your changes to “${unsavedNow.current.name}” first.`)
+        void message(
+          'Not saved yet',
+          `Save or discard your changes to ${namesOf([...unsavedNow.current.values()])} first.`,
+        )
     }
     document.addEventListener('click', onClick, true)
     hearBack = onBack
@@ -86,8 +99,11 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   }, [leave, message, navigate])
   const guard = useMemo<Guard>(
     () => ({
-      guard(unsaved) {
-        unsavedNow.current = unsaved
+      guard(id, unsaved) {
+        const next = new Map(unsavedNow.current)
+        if (unsaved) next.set(id, unsaved)
+        else next.delete(id)
+        unsavedNow.current = next
       },
       leave,
     }),
@@ -96,15 +112,18 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   return <Context value={guard}>{children}</Context>
 }
 
+const namesOf = (unsaved: readonly Unsaved[]): string => unsaved.map(({ name }) => `“${name}”`).join(' and ')
+
 /** Navigates; a guard may ask first. */
 export const useLeave = () => useContext(Context).leave
 
 /** What would be lost by leaving; null if nothing. */
 export function useUnsaved(unsaved: Unsaved | null): void {
   const { guard } = useContext(Context)
+  const id = useId()
   useEffect(() => {
-    guard(unsaved)
-    return () => guard(null)
+    guard(id, unsaved)
+    return () => guard(id, null)
   })
 }
 

@@ -7,8 +7,9 @@ import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts
 import { useJobs } from '#desktop/renderer/kernel/api/useJobs.ts'
 import { useRow } from '#desktop/renderer/kernel/api/useRecords.ts'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
-import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'
+import { FormModal } from '#desktop/renderer/kernel/dialogs/FormModal.tsx'
 import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
+import { useCloseDialog, useUnfinished } from '#desktop/renderer/kernel/dialogs/useUnfinished.ts'
 import { RecordSaveState } from '#desktop/renderer/kernel/editing/SaveState.tsx'
 import { useRecord } from '#desktop/renderer/kernel/editing/useRecord.ts'
 import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
@@ -25,7 +26,7 @@ import { AssetState } from './AssetState.tsx'
 import { assetFacts } from './assetFacts.ts'
 import { assetLosses, findLosses } from './assetLosses.ts'
 import { Captions } from './Captions.tsx'
-import { FilmTools } from './FilmTools.tsx'
+import { FilmTools, isUnfinishedTrim, type TypedTrim } from './FilmTools.tsx'
 import { Prepare } from './Prepare.tsx'
 import { PictureTools } from './picture/PictureTools.tsx'
 import { useLookAt } from './useLookAt.ts'
@@ -48,11 +49,18 @@ export function AssetDialog({ id, part = 'general', onClose, onOpen }: AssetDial
   const { data: asset } = useRow('asset', id !== null && organization ? `${organization}~${id}` : null)
   const title = asset ? `Asset: ${String(asset.name)}` : 'Asset'
   return (
-    <Modal name="asset" isOpen={id !== null} onClose={onClose} title={title} className={styles.dialog}>
+    <FormModal
+      name="asset"
+      isOpen={id !== null}
+      onClose={onClose}
+      title={title}
+      className={styles.dialog}
+      hasSavedFields
+    >
       {id !== null && organization && (
         <Details key={id} assetKey={`${organization}~${id}`} {...{ part, onClose, onOpen }} />
       )}
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -78,10 +86,14 @@ function Details({ assetKey, part, onClose, onOpen }: DetailsProps) {
   const fail = useFailure()
   const jobs = useJobs()
   const [tab, setTab] = useState<string>(tabOf[part])
+  const [typed, setTyped] = useState<TypedTrim | null>(null)
+  const close = useCloseDialog()
   const media = useRef<HTMLMediaElement>(null)
   const tellLosses = useSlot(assetLosses)
   useLookAt(assetKey)
   const { record } = used
+  const isTrimTyped = record !== null && record !== undefined && isUnfinishedTrim(record, typed)
+  useUnfinished(isTrimTyped)
   if (used.loadError)
     return (
       <DialogBody>
@@ -163,7 +175,12 @@ function Details({ assetKey, part, onClose, onOpen }: DetailsProps) {
                 id="film"
                 title={record.type === 'video' ? 'Trim and poster' : 'Trim'}
                 panel={
-                  <FilmTools asset={record} jobs={jobs} media={media} isPosterFirst={part === 'poster'} />
+                  <FilmTools
+                    {...{ jobs, media, typed }}
+                    asset={record}
+                    isPosterFirst={part === 'poster'}
+                    onTyped={setTyped}
+                  />
                 }
               />
             )}
@@ -182,11 +199,15 @@ function Details({ assetKey, part, onClose, onOpen }: DetailsProps) {
               text="Delete"
               onClick={() => void remove()}
             />
-            <Button text="Close" onClick={onClose} />
+            <Button text="Close" onClick={close} />
           </>
         }
       >
-        <RecordSaveState session={used.session} />
+        {isTrimTyped ? (
+          <span className="quiet">The trim is not applied yet</span>
+        ) : (
+          <RecordSaveState session={used.session} />
+        )}
       </DialogFooter>
     </>
   )

@@ -16,28 +16,56 @@ import styles from './FilmTools.module.css'
 import { isOpenJob } from './jobs/jobText.ts'
 import { MediaPicker } from './MediaPicker.tsx'
 
-type FilmToolsProps = { asset: Row; jobs: readonly Job[]; media: RefObject<HTMLMediaElement | null> }
+/** A start and an end as they were typed, for the trim that the film had then. `isSent`: the shorter film is being made. */
+export type TypedTrim = { start: string; end: string; of: string; isSent: boolean }
+
+type FilmToolsProps = {
+  asset: Row
+  jobs: readonly Job[]
+  media: RefObject<HTMLMediaElement | null>
+  /** Kept above, so that another tab does not lose it. */
+  typed: TypedTrim | null
+  onTyped(typed: TypedTrim): void
+}
 /** `isPosterFirst`: the poster was asked for. */
 type Props = FilmToolsProps & { isPosterFirst: boolean }
 
 /** Start, end and poster of a film; start and end of a sound. */
 export function FilmTools({ isPosterFirst, ...props }: Props) {
   const parts = [
-    <Trim key={`trim ${JSON.stringify(props.asset.trim ?? null)}`} {...props} />,
+    <Trim key="trim" {...props} />,
     ...(props.asset.type === 'video' ? [<Poster key="poster" {...props} />] : []),
   ]
   return <div className={styles.tools}>{isPosterFirst ? parts.toReversed() : parts}</div>
 }
 
-function Trim({ asset, jobs, media }: FilmToolsProps) {
-  const { core } = useCoreContext()
-  const { snackBar } = useDialogs()
-  const fail = useFailure()
+function readTrim(asset: Row) {
   // Cast: a stored asset has a trim of its definition.
   const trim = (asset.trim ?? null) as Asset['trim']
   const wholeMs = trim?.wholeMs ?? Number(asset.durationMs ?? 0)
-  const [start, setStart] = useState(() => formatCueTime(trim?.startMs ?? 0))
-  const [end, setEnd] = useState(() => formatCueTime(trim?.endMs ?? wholeMs))
+  const times = { start: formatCueTime(trim?.startMs ?? 0), end: formatCueTime(trim?.endMs ?? wholeMs) }
+  return { trim, wholeMs, times, of: JSON.stringify(trim) }
+}
+
+/** Whether times were typed that no trim has yet. */
+export function isUnfinishedTrim(asset: Row, typed: TypedTrim | null): boolean {
+  const { times, of } = readTrim(asset)
+  return (
+    typed !== null &&
+    typed.of === of &&
+    !typed.isSent &&
+    (typed.start !== times.start || typed.end !== times.end)
+  )
+}
+
+function Trim({ asset, jobs, media, typed, onTyped }: FilmToolsProps) {
+  const { core } = useCoreContext()
+  const { snackBar } = useDialogs()
+  const fail = useFailure()
+  const { trim, wholeMs, times, of } = readTrim(asset)
+  const { start, end } = typed?.of === of ? typed : times
+  const setStart = (value: string) => onTyped({ start: value, end, of, isSent: false })
+  const setEnd = (value: string) => onTyped({ start, end: value, of, isSent: false })
   const job = findJob(jobs, asset.key)
   const isBusy = job !== undefined && isOpenJob(job)
   const [startMs, endMs] = [parseClock(start), parseClock(end)]
@@ -46,12 +74,14 @@ function Trim({ asset, jobs, media }: FilmToolsProps) {
   const send = useMutation({
     mutationFn: (range: { startMs: number; endMs: number } | null) =>
       core.trimAsset({ asset: asset.key, range }),
-    onSuccess: (_list, range) =>
+    onSuccess: (_list, range) => {
+      onTyped({ start, end, of, isSent: true })
       snackBar(
         range
           ? 'The shorter film is being made. “Show the whole film” takes it back.'
           : 'The whole film is being made again.',
-      ),
+      )
+    },
     onError: (fault) => fail('It was not trimmed', fault),
   })
   const now = () => formatCueTime((media.current?.currentTime ?? 0) * 1000 + (trim?.startMs ?? 0))
@@ -87,7 +117,7 @@ function Trim({ asset, jobs, media }: FilmToolsProps) {
       <div className={styles.acts}>
         <Button
           intent="primary"
-          text={isValid && isChanged ? `Trim to ${formatCueTime(endMs - startMs)}` : 'Trim'}
+          text={isValid && isChanged ? `Trim to a length of ${formatCueTime(endMs - startMs)}` : 'Trim'}
           disabled={!isValid || !isChanged || isBusy}
           loading={send.isPending}
           onClick={() => isValid && send.mutate({ startMs, endMs })}
@@ -136,7 +166,7 @@ function TimeInput({ label, value, isFaulty, onValue, onNow }: TimeInputProps) {
   )
 }
 
-function Poster({ asset, media }: FilmToolsProps) {
+function Poster({ asset, media }: Pick<FilmToolsProps, 'asset' | 'media'>) {
   const { core, sessions } = useCoreContext()
   const fail = useFailure()
   const [isPicking, setPicking] = useState(false)

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { queryKeys } from '#desktop/renderer/kernel/api/queryKeys.ts'
@@ -10,6 +10,7 @@ import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
 import { FormTargetProvider } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import { useAskedFaults } from '#desktop/renderer/kernel/form/useAskedFaults.ts'
 import { useLocalTarget } from '#desktop/renderer/kernel/form/useLocalTarget.ts'
+import { useUnsaved } from '#desktop/renderer/kernel/parts/LeaveGuard.tsx'
 import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
 import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import type { ItemKind } from './ItemKind.ts'
@@ -38,6 +39,9 @@ export function NewItemPage({ kind }: { kind: ItemKind }) {
       isSent.current = false
     },
   })
+  const [initial] = useState(target.record)
+  const isFilled = begin.some((name) => target.record[name] !== initial[name])
+  useUnsaved(isFilled && !create.isSuccess ? { name: `New ${noun}`, discard: () => undefined } : null)
   // A double click comes before `isPending` is rendered.
   const isSent = useRef(false)
   const form = useRef<HTMLFormElement>(null)

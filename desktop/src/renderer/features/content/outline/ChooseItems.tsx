@@ -6,7 +6,7 @@ import type { Row } from '#desktop/core/Row.ts'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { useMay } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { useRecords } from '#desktop/renderer/kernel/api/useRecords.ts'
-import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'
+import { FormModal } from '#desktop/renderer/kernel/dialogs/FormModal.tsx'
 import { DialogActs } from '#desktop/renderer/kernel/parts/DialogActs.tsx'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'
@@ -29,7 +29,7 @@ export function ChooseItems({ type, onClose, onChoose }: ChooseItemsProps) {
   const { chosen } = useOutlineKind()
   const entity = type === null ? undefined : chosen[type]
   return (
-    <Modal
+    <FormModal
       name="chooseItems"
       title={entity ? `Add ${nounOf(entity, 2)}` : ''}
       isOpen={entity !== undefined}
@@ -46,7 +46,7 @@ export function ChooseItems({ type, onClose, onChoose }: ChooseItemsProps) {
           }}
         />
       )}
-    </Modal>
+    </FormModal>
   )
 }
 

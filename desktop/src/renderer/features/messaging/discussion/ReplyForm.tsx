@@ -1,5 +1,6 @@
 import { Button, FormGroup, TextArea } from '@blueprintjs/core'
 import { type FormEvent, useId, useState } from 'react'
+import { useUnsaved } from '#desktop/renderer/kernel/parts/LeaveGuard.tsx'
 import { DiscussionPost } from '#shared/features/messaging/entities/DiscussionPost.ts'
 import { kindOf } from '#shared/kernel/model/kindOf.ts'
 import { useDataStore, useOperationState } from '#widgets/kernel/data/DataStoreContext.ts'
@@ -18,6 +19,7 @@ export function ReplyForm({ topic, repliesTo, onSent }: Props) {
   const [content, setContent] = useState('')
   const [isAsked, setAsked] = useState(false)
   const isBusy = useOperationState(`add/${DiscussionPost.name}`) === 'pending'
+  useUnsaved(content.trim() === '' ? null : { name: 'Your reply', discard: () => setContent('') })
   const fault = schema.safeParse(content).error?.issues[0]?.message ?? null
   const shown = isAsked ? fault : null
   async function send(event: FormEvent) {

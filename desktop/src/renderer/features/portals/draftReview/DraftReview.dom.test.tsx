@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#desktop/core/testing/startTestServer.ts'
 import {
@@ -48,4 +48,19 @@ it('shows the comments that were loaded last while the server cannot be reached,
   offline.getByText(/These comments are as they were just now/)
   expect(offline.queryByRole('button', { name: 'Resolve' })).toBeNull()
   expect(offline.queryByRole('textbox', { name: /^Answer/ })).toBeNull()
+})
+
+it('keeps an answer that was not sent when its panel is closed', async () => {
+  const { id } = await open.core.api.create({ entity: 'microcast', values: { name: 'Warm water' } })
+  open.go(`/app/microcast-editor/${id}`)
+  const openPanel = async () => {
+    await open.user.click(await screen.findByRole('button', { name: 'Review, 1 open' }))
+    return within(await screen.findByRole('dialog', { name: 'Review' }))
+  }
+  const answer = await (await openPanel()).findByRole('textbox', { name: 'Answer to Ann' })
+  await open.user.type(answer, 'Seventy degrees.')
+  await open.user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Review' })).toBeNull())
+  const again = await (await openPanel()).findByRole('textbox', { name: 'Answer to Ann' })
+  expect(again).toHaveProperty('value', 'Seventy degrees.')
 })

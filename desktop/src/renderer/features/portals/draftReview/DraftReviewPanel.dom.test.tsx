@@ -8,7 +8,7 @@ import { DraftReviewPanel } from './DraftReviewPanel.tsx'
 
 const nothing = async () => false
 const reviews = {
-  ...{ standing: null, isConnected: true, asOf: null, reload: () => undefined },
+  ...{ standing: null, person: 'acme.ana', isConnected: true, asOf: null, reload: () => undefined },
   ...{ share: nothing, keepOpen: nothing, end: nothing, answer: nothing, resolve: nothing, remove: nothing },
 }
 const show = (error: Error | null) =>

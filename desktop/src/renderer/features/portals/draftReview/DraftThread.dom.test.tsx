@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { DraftThread } from './DraftThread.tsx'
 
 const thread = {
@@ -8,12 +8,21 @@ const thread = {
   ...{ text: 'How warm?', createdAt: '2026-01-01T00:00:00.000Z', resolvedAt: null },
 }
 
+afterEach(() => localStorage.clear())
+
 it('sends a typed answer before it resolves the comment, which stays open if the answer was not sent', async () => {
   const calls: string[] = []
   let isSent = false
   const nothing = async () => false
   const reviews = {
-    ...{ standing: null, isConnected: true, asOf: null, error: null, reload: () => undefined },
+    ...{
+      standing: null,
+      person: 'acme.ana',
+      isConnected: true,
+      asOf: null,
+      error: null,
+      reload: () => undefined,
+    },
     ...{ share: nothing, keepOpen: nothing, end: nothing, remove: nothing },
     answer: async (id: string, text: string) => {
       calls.push(`answer ${id}: ${text}`)

@@ -5,6 +5,7 @@ import { maxCommentLength } from '#shared/features/learning/operations/draftRevi
 import { sendByKey } from '#widgets/kernel/form/sendByKey.ts'
 import styles from './DraftReview.module.css'
 import type { DraftPlace } from './draftPlaces.ts'
+import { useKeptAnswer } from './keptAnswers.ts'
 import type { DraftComment, DraftReviews } from './useDraftReviews.ts'
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
 /** A comment with its answers, and what its author can do. */
 export function DraftThread({ thread, answers, place, reviews, goTo }: Props) {
   const isResolved = thread.resolvedAt !== null
-  const [answer, setAnswer] = useState('')
+  const [answer, setAnswer] = useKeptAnswer(reviews.person, thread.id)
   const where = place?.name ?? (place?.isMissing ? 'A lesson that was removed' : null)
   return (
     <li className={styles.thread}>

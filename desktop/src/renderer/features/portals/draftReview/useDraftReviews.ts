@@ -57,7 +57,7 @@ export function useDraftReviews(itemType: ReviewedType, itemKey: string) {
     standing: data ?? (isOld ? last : null),
     /** When comments were loaded that nothing can be done to now; null while the server answers. */
     asOf: isOld ? (data ? dataUpdatedAt : (kept?.savedAt ?? null)) : null,
-    ...{ error, isConnected, reload: () => void refetch() },
+    ...{ error, isConnected, person, reload: () => void refetch() },
     share: () =>
       change('The link was not made', () =>
         callOperation(core, shareDraft, { ...item, review: null, days: null, ends: null }),

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Row } from '#desktop/core/Row.ts'
 import { plainMediaWork } from '#desktop/core/testing/plainMediaWork.ts'
@@ -191,4 +191,18 @@ it('names what a crop cuts off, and tells where each mark is on the new picture'
     { x: 50, y: 50 },
     { x: 100, y: 50 },
   ])
+})
+
+it('asks before Escape discards a crop, and closes at once while nothing was changed', async () => {
+  let shown = await openDialog()
+  await open.user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit picture' })).toBeNull())
+  await open.user.click(await screen.findByRole('button', { name: 'Crop and focal point…' }))
+  shown = within(await dialog())
+  await shown.findByLabelText('Shape')
+  number(shown, 'Width', '200')
+  await open.user.keyboard('{Escape}')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you entered?' }))
+  await open.user.click(question.getByRole('button', { name: 'Keep editing' }))
+  expect(shown.getByRole('spinbutton', { name: 'Width' })).toHaveProperty('value', '200')
 })

@@ -1,6 +1,6 @@
 import { DialogBody, Spinner } from '@blueprintjs/core'
 import { lazy, Suspense } from 'react'
-import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'
+import { FormModal } from '#desktop/renderer/kernel/dialogs/FormModal.tsx'
 import type { PictureDialogProps } from '#desktop/renderer/kernel/media/Media.ts'
 import styles from './PictureDialog.module.css'
 
@@ -11,12 +11,14 @@ const PictureEditor = lazy(async () => ({ default: (await import('./PictureEdito
 export function PictureDialog(props: PictureDialogProps) {
   const { asset, onClose, giveBack } = props
   return (
-    <Modal
+    <FormModal
       name="picture"
       isOpen={asset !== null}
       onClose={onClose}
       title="Edit picture"
       className={styles.dialog}
+      // A crop is many figures: it reports itself whether it differs.
+      hasSavedFields
       {...(giveBack ? { giveBack } : {})}
     >
       {asset !== null && (
@@ -30,6 +32,6 @@ export function PictureDialog(props: PictureDialogProps) {
           <PictureEditor key={asset} {...props} asset={asset} />
         </Suspense>
       )}
-    </Modal>
+    </FormModal>
   )
 }

@@ -7,6 +7,7 @@ import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { useRow } from '#desktop/renderer/kernel/api/useRecords.ts'
 import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
+import { useUnfinished } from '#desktop/renderer/kernel/dialogs/useUnfinished.ts'
 import type { PictureDialogProps } from '#desktop/renderer/kernel/media/Media.ts'
 import { DialogActs } from '#desktop/renderer/kernel/parts/DialogActs.tsx'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
@@ -14,6 +15,7 @@ import { Tabs } from '#desktop/renderer/kernel/parts/Tabs.tsx'
 import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import type { PictureCrop } from '#shared/features/content/entities/parts/pictureCrop.ts'
 import {
+  areSameCrops,
   isWhole,
   type PicturePoint,
   toCropped,
@@ -89,6 +91,12 @@ function Loaded({ row, source, marks = [], isAltAsked = false, onClose, onDone, 
     },
     onError: (fault) => fail('The picture was not changed', fault),
   })
+  useUnfinished(
+    !send.isSuccess &&
+      (!areSameCrops(crop, start.crop) ||
+        JSON.stringify(focus) !== JSON.stringify(start.focus) ||
+        (isAltAsked && alt !== String(row.alt ?? ''))),
+  )
   if (loaded.state === 'loading')
     return (
       <DialogBody>

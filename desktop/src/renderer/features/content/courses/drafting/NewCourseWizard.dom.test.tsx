@@ -238,3 +238,20 @@ it('takes a Word file that is dropped on the list of courses', async () => {
   await preview().findByText('2 sections, 2 lessons')
   expect(open.path()).toBe('/app/course-editor/newWithWizard?start=file')
 })
+
+it('asks before a link or a reload discards an outline', async () => {
+  await choose('An outline')
+  const reload = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(reload()).toBe(false)
+  await open.user.type(screen.getByLabelText('Outline'), 'Leaves')
+  expect(reload()).toBe(true)
+  const [link] = screen.getAllByRole('link', { name: 'Courses' })
+  await open.user.click(link as HTMLElement)
+  const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }))
+  await open.user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByLabelText('Outline')).toHaveProperty('value', 'Leaves')
+})

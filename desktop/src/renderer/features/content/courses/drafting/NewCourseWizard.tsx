@@ -12,6 +12,7 @@ import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
 import { FormTargetProvider } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import { useAskedFaults } from '#desktop/renderer/kernel/form/useAskedFaults.ts'
 import { useLocalTarget } from '#desktop/renderer/kernel/form/useLocalTarget.ts'
+import { useUnsaved } from '#desktop/renderer/kernel/parts/LeaveGuard.tsx'
 import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { createId } from '#shared/kernel/model/key.ts'
@@ -49,6 +50,7 @@ export function NewCourseWizard() {
     Course,
     start === sampleCourse.id ? nameOf(draftFromTemplate(sampleCourse)) : { name: '' },
   )
+  const [initial] = useState(target.record)
   const taken = useRef<Record<string, string>>({})
   /** What a draft is called is its name, unless the author has written one; that of an outline follows its title while it is typed. */
   const takeName = (from: CourseDraft) => {
@@ -85,6 +87,13 @@ export function NewCourseWizard() {
     Object.keys(findFaults({ name, headline, level }, target.record)).length === 0 &&
     (!isOfFile || fileDraft !== null)
   const faults = useAskedFaults(target, isFit)
+  const isFilled =
+    outline.trim() !== '' ||
+    fileDraft !== null ||
+    fieldNames.some(
+      (field) => (target.record[field] ?? '') !== (taken.current[field] ?? initial[field] ?? ''),
+    )
+  useUnsaved(isFilled && !create.isSuccess ? { name: 'New course', discard: () => undefined } : null)
   const [, navigate] = useLocation()
   // A double click comes before `isPending` is rendered.
   const isSent = useRef(false)
