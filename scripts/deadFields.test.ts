@@ -44,7 +44,7 @@ const allowed: Record<string, string> = {
 }
 
 /** Nobody can create records of these yet, so nothing in them can be written. */
-const notBuilt = ['crawlConfig', 'repository', 'shopifyConfig']
+const notBuilt = ['crawlConfig', 'shopifyConfig']
 
 const built = entities.filter(({ name }) => !notBuilt.includes(name))
 

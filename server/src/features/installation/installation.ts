@@ -5,10 +5,16 @@ import { deliveryTestMail } from './delivery/deliveryTestMail.ts'
 import { mailDelivery, testMailDelivery } from './delivery/mailDelivery.ts'
 import { listAuditLog } from './listAuditLog.ts'
 import { listFailedJobs } from './listFailedJobs.ts'
+import { hostingPort } from './ports/hosting/hostingPort.ts'
 import { eraseCustomer } from './privacy/eraseCustomer.ts'
 import { exportCustomerData } from './privacy/exportCustomerData.ts'
 import { workOnExports } from './privacy/removeExports.ts'
 import { serveExport } from './privacy/serveExport.ts'
+import { deployRepository } from './repositories/deployRepository.ts'
+import { publishToRepository } from './repositories/publishToRepository.ts'
+import { repositoryHooks } from './repositories/repositoryHooks.ts'
+import { servePublicFile } from './repositories/servePublicFile.ts'
+import { setAccessLevel } from './repositories/setAccessLevel.ts'
 
 /** Operating an installation: audit, jobs, privacy, the sample organization. */
 export const installation = {
@@ -19,11 +25,17 @@ export const installation = {
     listFailedJobs,
     eraseCustomer,
     exportCustomerData,
+    deployRepository,
+    publishToRepository,
+    setAccessLevel,
     mailDelivery,
     testMailDelivery,
   },
+  ports: [hostingPort],
+  hooks: [repositoryHooks],
   mails: [deliveryTestMail],
   contentRoutes(app, deps) {
+    app.get('/public/:bucket/*path', servePublicFile(deps))
     app.get(secretPath(app, '/exports/:token/:organization/:customer/:name'), serveExport(deps))
   },
   work: workOnExports,

@@ -5,6 +5,7 @@ import { listAuditLog } from './operations/listAuditLog.ts'
 import { listFailedJobs } from './operations/listFailedJobs.ts'
 import { mailDelivery, testMailDelivery } from './operations/mailDelivery.ts'
 import { eraseCustomer, exportCustomerData } from './operations/privacy.ts'
+import { deployRepository, publishToRepository, setAccessLevel } from './operations/repositories.ts'
 
 /**
  * Changes nothing that is stored. From this version on consoles say theirs at every door of sync, and the ones of
@@ -21,6 +22,9 @@ export const installation = {
     exportCustomerData,
     listAuditLog,
     listFailedJobs,
+    deployRepository,
+    publishToRepository,
+    setAccessLevel,
     mailDelivery,
     testMailDelivery,
   ],

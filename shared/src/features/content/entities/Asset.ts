@@ -69,12 +69,9 @@ export const Asset = defineEntity({
   privacy: 'nothing',
   // Other assets are shown by the records that reference them, with signed URLs.
   catalogue: all(is('access', 'public'), not(any(is('status', 'removed'), is('status', 'deleted')))),
-  comesWith: {
-    'hosting in a cloud': ['repository', 'repositoryID'],
-  },
   fields: {
     externalID: text({ label: 'External ID', max: 255, private: true }),
-    repositoryID: text({ label: 'Repository', max: 64, private: true }),
+    repositoryID: text({ label: 'Repository ID', max: 64, private: true, readOnly: true }),
     name: text({ required: true, min: 1, max: 255, searchable: true }),
     path: text({ max: 1024, private: true, readOnly: true }),
     description: text({ max: 500, multiline: true, searchable: true }),
@@ -183,7 +180,8 @@ export const Asset = defineEntity({
       // A file behind a public asset is everybody's: who may not make assets public may not put one there.
       { private: true, max: 50_000, writeBy: 'fullAdmin', lockedWhile: is('access', 'public') },
     ),
-    repository: reference({ to: 'repository', private: true }),
+    // Where it is published, and under which `path` (publishToRepository).
+    repository: reference({ to: 'repository', private: true, readOnly: true }),
   },
 })
 export type Asset = EntityRecord<typeof Asset>

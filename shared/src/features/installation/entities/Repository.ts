@@ -13,12 +13,18 @@ export const Repository = defineEntity({
   sync: 'online',
   hasLongLists: true,
   privacy: 'nothing',
-  // Nothing deploys to buckets yet, so none is made.
-  access: { read: ['superUser'], create: ['nobody'], update: ['superUser'], delete: ['superUser'] },
+  // Its public addresses begin with the bucket, in all organizations.
+  uniques: [['bucket']],
+  access: { read: ['superUser'], create: ['superUser'], update: ['superUser'], delete: ['superUser'] },
   fields: {
     name: text({ required: true, min: 3, max: 80, searchable: true }),
     description: text({ max: 500, multiline: true }),
-    bucket: text({ max: 63, pattern: /^[a-z0-9][a-z0-9.-]*[a-z0-9]$/, examples: ['my-bucket'] }),
+    bucket: text({
+      help: 'The public addresses of its files begin with it. Small letters, digits, dots and hyphens; no other organization has the same.',
+      max: 63,
+      pattern: /^[a-z0-9][a-z0-9.-]*[a-z0-9]$/,
+      examples: ['my-bucket'],
+    }),
     status: choice({
       options: ['new', 'online', 'offline', 'deploying', 'deleting', 'deleted'],
       default: 'new',

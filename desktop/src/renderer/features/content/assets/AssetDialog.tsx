@@ -72,6 +72,9 @@ export const CaptionsDialog = ({ asset, onClose }: CaptionsDialogProps) => (
 )
 
 const fileFields = ['name', 'description', 'tags', 'access', 'useHls']
+const integrationFields = ['externalID']
+/** Of a file that has a place in a repository (decision 0070). */
+const placedFields = [...integrationFields, 'repositoryID', 'path']
 const pictureFields = ['name', 'alt', 'description', 'tags', 'access']
 
 type DetailsProps = Pick<AssetDialogProps, 'onClose' | 'onOpen'> & { assetKey: string; part: AssetPart }
@@ -185,7 +188,11 @@ function Details({ assetKey, part, onClose, onOpen }: DetailsProps) {
               />
             )}
             <Tab id="uses" title="Where used" panel={<WhereUsed assetKey={assetKey} />} />
-            <Tab id="integration" title="Integration" panel={<EntityForm names={['externalID']} />} />
+            <Tab
+              id="integration"
+              title="Integration"
+              panel={<EntityForm names={record.path ? placedFields : integrationFields} />}
+            />
           </Tabs>
         </FormTargetProvider>
       </DialogBody>

@@ -16,9 +16,9 @@ import { useOpenAnew } from '../OpenAt.ts'
 import { openPdf } from './openPdf.ts'
 import { PdfPage } from './PdfPage.tsx'
 import styles from './PdfViewer.module.css'
+import { pdfAddress, pdfNames } from './pdfAddress.ts'
 
 type Props = Pick<LessonProps, 'section' | 'progress' | 'openAt'> & { asset: PlayerAsset }
-const names = ['original']
 const zooms = [0.75, 1, 1.25, 1.5, 2]
 
 /**
@@ -28,7 +28,7 @@ const zooms = [0.75, 1, 1.25, 1.5, 2]
 export function PdfViewer({ section, asset, progress, openAt }: Props) {
   const t = useWords(contentPlayersWords)
   const host = useHost()
-  const { files, state, renew } = useLinks(asset.key, names)
+  const { files, state, renew } = useLinks(asset.key, pdfNames)
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
   const [hasFailed, setFailed] = useState(false)
   /** How much of the file has arrived; null before it begins to. */
@@ -40,7 +40,7 @@ export function PdfViewer({ section, asset, progress, openAt }: Props) {
   const seen = useRef(new Set<number>())
   // Who came by an address to a page has not read on to it: nothing is reported before they do something.
   const isVisit = useRef(Boolean(openAt))
-  const address = files.original
+  const address = pdfAddress(asset, files)
 
   useEffect(() => {
     if (!address) return

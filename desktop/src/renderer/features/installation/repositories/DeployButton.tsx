@@ -1,0 +1,47 @@
+import { Button } from '@blueprintjs/core'
+import { CloudUpload } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
+import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
+import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
+import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
+import { deployRepository } from '#shared/features/installation/operations/repositories.ts'
+import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
+import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
+
+/** Puts a repository online (DEP-03). */
+export function DeployButton({ repository }: { repository: Row }) {
+  const core = useCore()
+  const store = useDataStore()
+  const { data: state } = useConsoleState()
+  const { snackBar } = useDialogs()
+  const fail = useFailure()
+  const [isBusy, setBusy] = useState(false)
+  const organizationID = state?.workspace?.organization ?? ''
+  async function deploy() {
+    setBusy(true)
+    try {
+      await callOperation(core, deployRepository, { organizationID, repositoryID: repository.id })
+      snackBar(`“${String(repository.name)}” is online.`, 'success')
+    } catch (fault) {
+      fail('The repository was not deployed', fault)
+    } finally {
+      setBusy(false)
+      store.refreshLists('repository')
+      // Its state has changed, whether it succeeded or not.
+      await store.get('repository', repository.key)
+    }
+  }
+  return (
+    <Button
+      variant="minimal"
+      icon={<CloudUpload />}
+      text="Deploy"
+      loading={isBusy}
+      disabled={!repository.bucket}
+      title={repository.bucket ? 'Puts the repository online' : 'Enter a bucket first'}
+      onClick={() => void deploy()}
+    />
+  )
+}

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE UNIQUE INDEX "Repository_bucket_key" ON "Repository"("bucket");
