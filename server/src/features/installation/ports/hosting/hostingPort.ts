@@ -6,7 +6,7 @@ import type { Settings } from '#server/kernel/settings/Settings.ts'
 type Hosted = { organization: string; id: string; bucket: string }
 
 /** What the hosting says of it: as the repository's fields of the same names. */
-export type Deployed = {
+type Deployed = {
   distributionId: string
   distributionDomain: string
   originAccessIdentity: string | null
@@ -14,7 +14,7 @@ export type Deployed = {
 }
 
 /** Serves the public files of repositories. */
-export type Hosting = {
+type Hosting = {
   /** May be called again for a repository that is online. @throws AppError `unavailable` if the far side does not answer */
   deploy(repository: Hosted): Promise<Deployed>
 }
