@@ -140,10 +140,21 @@ describe('a file in a repository', () => {
 
   it('needs a path that is one and is free, a rendition that is there, and an administrator', async () => {
     const { id } = await create()
+    // Where the test before has put it.
+    const source = { s: 'tea/pots/first' }
     for (const path of ['../other', '/tea', 'tea//pot', 'tea/../pot', 'a b'])
-      expect((await publish(id, path)).code, path).toBe('validation')
-    expect((await publish(id, 'tea', tenant.admin, { n: 'poster.jpg' })).code).toBe('not_found')
-    expect((await publish('nowhere', 'tea')).code).toBe('not_found')
+      expect((await publish(id, path, tenant.admin, source)).code, path).toBe('validation')
+    expect((await publish(id, 'tea', tenant.admin, { ...source, n: 'poster.jpg' })).code).toBe('not_found')
+    expect((await publish('nowhere', 'tea', tenant.admin, source)).code).toBe('not_found')
+    const file = { original: { body: 'another', mimeType: 'image/png' } }
+    const others = [
+      await makeAsset(app.deps, tenant, 'image', file),
+      await makeAsset(app.deps, tenant, 'image', file),
+    ]
+    const codes = []
+    for (const other of others)
+      codes.push((await publish(id, 'taken', tenant.admin, { s: other.split('~')[1] })).code)
+    expect(codes).toEqual([undefined, 'validation'])
     expect((await publish(id, 'tea', tenant.aiAdmin)).code).toBeTruthy()
     expect((await setLevel('public', tenant.aiAdmin)).code).toBeTruthy()
     const stranger = await makeTenant(app.deps)
