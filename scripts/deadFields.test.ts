@@ -26,7 +26,6 @@ const notReaders =
 const allowed: Record<string, string> = {
   'customer.internalNotes': 'staff write it for staff',
   'certificate.revokedBy': 'kept beside the reason, for staff who ask',
-  'portal.deployedAt': 'tells those who ask by the API when it was last published',
   'aiConversation.customerContext.currentPage.isProduct':
     'part of the stored context; false until shops are built',
   ...Object.fromEntries(

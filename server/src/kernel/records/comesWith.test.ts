@@ -37,7 +37,10 @@ it('marks nothing that the product does read by its name', () => {
     'categoryImage',
     'accessGroups',
     'deployedAt',
-    'repository',
+    // Of repositories, which are deployed.
+    'distributionId',
+    'distributionDomain',
+    'originAccessIdentity',
     'discountPercent',
     // Written by a checkout, and shown once subscriptions are built.
     'paymentSessionId',

@@ -23,7 +23,7 @@ const cases = (entities as readonly Entity[])
   )
 
 /** Their samples name no record that a memory knows: servers' own records (fieldMatrix.pg), or none at all. */
-const others = ['asset.repository', 'instructor.user', 'portal.libraryShares', 'portalTemplate.config']
+const others = ['instructor.user', 'portal.libraryShares', 'portalTemplate.config']
 
 it('covers lists, trees and single references', () => {
   const labels = cases.map(({ label }) => label)

@@ -72,9 +72,6 @@ export const CaptionsDialog = ({ asset, onClose }: CaptionsDialogProps) => (
 )
 
 const fileFields = ['name', 'description', 'tags', 'access', 'useHls']
-const integrationFields = ['externalID']
-/** Of a file that has a place in a repository (decision 0070). */
-const placedFields = [...integrationFields, 'repositoryID', 'path']
 const pictureFields = ['name', 'alt', 'description', 'tags', 'access']
 
 type DetailsProps = Pick<AssetDialogProps, 'onClose' | 'onOpen'> & { assetKey: string; part: AssetPart }
@@ -191,7 +188,13 @@ function Details({ assetKey, part, onClose, onOpen }: DetailsProps) {
             <Tab
               id="integration"
               title="Integration"
-              panel={<EntityForm names={record.path ? placedFields : integrationFields} />}
+              panel={
+                <>
+                  <EntityForm names={['externalID']} />
+                  {/* Of a file that has a place in a repository (decision 0070). */}
+                  {record.path ? <EntityForm names={['repositoryID', 'path']} /> : null}
+                </>
+              }
             />
           </Tabs>
         </FormTargetProvider>
