@@ -30,7 +30,7 @@ export function DeployButton({ repository }: { repository: Row }) {
       setBusy(false)
       store.refreshLists('repository')
       // Its state has changed, whether it succeeded or not.
-      await store.get('repository', repository.key)
+      await store.get('repository', repository.id)
     }
   }
   return (
