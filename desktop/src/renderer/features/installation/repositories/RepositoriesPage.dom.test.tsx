@@ -40,11 +40,10 @@ afterEach(async () => {
 it('a super user sees the repositories, deploys one, and sees that it is online and by which domain', async () => {
   open.go('/app/repositories')
   await open.user.click(await screen.findByRole('link', { name: /^Brochures/ }))
-  const facts = within(await screen.findByRole('region', { name: 'Deployment' }))
+  const facts = within(await screen.findByRole('region', { name: 'Repository' }))
   expect(facts.getByText('Status').nextSibling?.textContent).toBe('New')
   await open.user.click(screen.getByRole('button', { name: 'Deploy' }))
   await screen.findByText('“Brochures” is online.')
-  const domain = await screen.findByText('files.acme.example')
-  expect(domain.previousSibling?.textContent).toBe('Domain')
+  await facts.findByText('files.acme.example')
   expect(facts.getByText('Status').nextSibling?.textContent).toBe('Online')
 })

@@ -5,7 +5,6 @@ import { optionLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
 import { Repository } from '#shared/features/installation/entities/Repository.ts'
 import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { DeployButton } from './DeployButton.tsx'
-import { DeploymentFacts } from './DeploymentFacts.tsx'
 import { PublishFile } from './PublishFile.tsx'
 
 const path = '/app/repositories'
@@ -32,14 +31,7 @@ export function RepositoriesPage() {
           names={['name', 'description', 'bucket']}
           path={path}
           acts={(record) => <DeployButton repository={record} />}
-          hint={(record, isEditing) =>
-            isEditing ? null : (
-              <>
-                <DeploymentFacts repository={record} />
-                <PublishFile repository={record} />
-              </>
-            )
-          }
+          hint={(record, isEditing) => (isEditing ? null : <PublishFile repository={record} />)}
         />
       )}
     />
