@@ -1,4 +1,4 @@
-import { author } from './support/author.ts'
+import { author, pressPublish } from './support/author.ts'
 import { callGraphql } from './support/callGraphql.ts'
 import { administratorToken } from './support/mailbox.ts'
 import { expect, test } from './support/stage.ts'
@@ -26,7 +26,7 @@ test('learners read the published edition, and later changes only after the next
   })
 
   await test.step('the first edition is read', async () => {
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await pressPublish(page)
     await expect(page.getByText('Published as edition 1.')).toBeVisible()
     await expect(page.getByText('Published, edition 1')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Publish/ })).toBeHidden()
@@ -94,7 +94,7 @@ test('an author sees what changed while their publication waited, and publishes 
   await expect(page.getByTestId('sync-state').getByText(/^Synced/)).toBeVisible()
 
   await server.stop()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await pressPublish(page)
   await expect(page.getByTestId('publication')).toHaveText('Publishing waits for the server')
   await console.stop()
   const again = await stage.server()
@@ -111,7 +111,7 @@ test('an author sees what changed while their publication waited, and publishes 
   await expect(
     page.getByText('Not published. It changed after its author chose to publish it: Headline.').first(),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await pressPublish(page)
   await expect(page.getByText('Published, edition 1')).toBeVisible()
   await expect(page.getByText(/^Not published/)).toBeHidden()
 })

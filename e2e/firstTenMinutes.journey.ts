@@ -98,6 +98,10 @@ test('by keyboard alone, a new author has the same, on a portal that shows new c
   )
   await expect(page.getByRole('button', { name: 'Replace…' })).toBeVisible()
   await press(page.getByRole('button', { name: 'Publish', exact: true }))
+  // Its portal shows new courses: who can open it is said first.
+  const review = page.getByRole('dialog', { name: 'Publish', exact: true })
+  await expect(review.getByText(readers)).toBeVisible()
+  await press(review.getByRole('button', { name: 'Publish', exact: true }))
   if (await isOffered(page)) await press(whenReady(page))
   await expect(page.getByText(readers)).toBeVisible()
   await press(address(page).getByRole('button', { name: 'Copy' }))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { author } from './support/author.ts'
+import { author, pressPublish } from './support/author.ts'
 import { consoleMenu } from './support/openPlace.ts'
 import { expect, test } from './support/stage.ts'
 
@@ -17,7 +17,7 @@ test('offline, an author makes a microcast, a document and a program of a course
 
   /** Publishes the item that is open: it waits for the server. */
   async function publish() {
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await pressPublish(page)
     await expect(page.getByTestId('publication')).toHaveText('Publishing waits for the server')
   }
   async function make(noun: string, name: string) {
@@ -46,7 +46,7 @@ test('offline, an author makes a microcast, a document and a program of a course
 
   await test.step('a program without steps is refused in words', async () => {
     await make('program', 'All about tea')
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await pressPublish(page)
     const refusal = page.getByRole('alertdialog', { name: 'The program cannot be published yet' })
     await expect(refusal.getByText('Add at least one course, microcast or lesson.')).toBeVisible()
     await page.keyboard.press('Escape')

@@ -162,7 +162,7 @@ const conflictAt = (page: Page, place: string) =>
   page
     .getByRole('main')
     .getByRole('article')
-    .filter({ hasText: `Sections › ${place}` })
+    .filter({ hasText: `${place}` })
 
 async function expectVersions(page: Page, place: string, kept: string, other: string) {
   const card = conflictAt(page, place)

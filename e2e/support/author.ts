@@ -158,7 +158,7 @@ export function author(page: Page) {
     },
 
     async publish() {
-      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+      await pressPublish(page)
       await expect(page.getByRole('button', { name: 'Release options' })).toBeVisible()
     },
 
@@ -179,6 +179,15 @@ export function author(page: Page) {
       await expect(page.getByTestId('sync-state').getByText(/Synced/)).toBeVisible({ timeout: 120_000 })
     },
   }
+}
+
+/** Publishes for the first time: where a portal shows it, a dialog first says who can open it. */
+export async function pressPublish(page: Page) {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const review = page.getByRole('dialog', { name: 'Publish', exact: true })
+  const done = page.getByRole('button', { name: 'Release options' }).or(page.getByTestId('publication'))
+  await expect(review.or(done).or(page.getByRole('alertdialog')).first()).toBeVisible()
+  if (await review.isVisible()) await review.getByRole('button', { name: 'Publish', exact: true }).click()
 }
 
 async function exportCourse(page: Page, format: RegExp, path: string) {

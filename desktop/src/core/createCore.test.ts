@@ -180,14 +180,14 @@ describe('undo and redo', () => {
     await set(course, ['sections', 'a', 'name'], 'White tea')
     const element = { id: 'b', name: 'Black tea' }
     await core.api.edit({ ...name, edits: [{ do: 'insert', path: ['sections'], element }] })
-    expect(await core.api.undoable(name)).toMatchObject({ undo: '“Black tea” added to Sections', redo: null })
+    expect(await core.api.undoable(name)).toMatchObject({ undo: '“Black tea” added to Outline', redo: null })
     await core.api.undo(name)
     expect(await core.api.undoable(name)).toMatchObject({
-      undo: 'Sections › Green tea › Name changed',
-      redo: '“Black tea” added to Sections',
+      undo: 'Green tea › Name changed',
+      redo: '“Black tea” added to Outline',
     })
     const { revisions } = await core.api.history(name)
-    expect(revisions[0]?.label).toContain('Undone: “Black tea” added to Sections')
+    expect(revisions[0]?.label).toContain('Undone: “Black tea” added to Outline')
   })
 
   it('say on which screen each was made', async () => {

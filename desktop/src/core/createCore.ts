@@ -1,6 +1,7 @@
 import { availableParallelism, hostname } from 'node:os'
 import { join } from 'node:path'
 import { findEntity } from '#shared/entities.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { findLock } from '#shared/kernel/rules/access/fieldLocks.ts'
@@ -34,8 +35,9 @@ import { chosenPortal, consoleState } from './workspace/consoleState.ts'
 import { createEvents } from './workspace/createEvents.ts'
 import { createSession } from './workspace/createSession.ts'
 import { createSignInApi } from './workspace/createSignInApi.ts'
-import { finishMove, moveLocalWork } from './workspace/moveLocalWork.ts'
+import { finishMove, hasUnshelved, moveLocalWork } from './workspace/moveLocalWork.ts'
 import { openWorkspace, type Workspace } from './workspace/openWorkspace.ts'
+import { findPortalLibrary } from './workspace/portalLibrary.ts'
 import { boundServers, checkServer, otherServer, rolesIn, signInText } from './workspace/workspaceServers.ts'
 
 /** Longer than a running server takes to load a session. */
@@ -179,9 +181,10 @@ export async function createCore(ports: CorePorts): Promise<Core> {
       if (!settings.get().organizations.some(({ id }) => id === organization)) throw new AppError('not_found')
       checkServer(settings.get(), organization)
       const from = settings.get().organization
+      const library = from === localOrganization ? await libraryAt(organization) : null
       if (from !== organization)
         await switchTo(organization, () => {
-          if (from === localOrganization) moveLocalWork(dataDir, organization, now)
+          if (from === localOrganization) moveLocalWork(dataDir, organization, now, library)
           settings.set({ servers: boundServers(settings.get(), organization) })
         })
       return getState()
@@ -243,6 +246,15 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     throw new AppError('unavailable', {
       message: `${what} shown once the workspace is connected to ${other ?? 'a server'}.`,
     })
+  }
+
+  /** Where what was made without a server goes when it is brought to an organization; null where nothing needs it, or may not. */
+  async function libraryAt(organization: string): Promise<string | null> {
+    const client = session.client()
+    const actors = staffActors(rolesIn(settings.get(), organization))
+    if (!client || findLock(Course.fields.libraries, actors, {}) !== null || !hasUnshelved(current().store))
+      return null
+    return findPortalLibrary(client, organization, settings.get().portals[organization])
   }
 
   /** What learners take goes into the chosen portal's library when it is made, as far as its author may put it there. */

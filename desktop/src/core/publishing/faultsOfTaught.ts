@@ -6,6 +6,7 @@ import { assetsOfLesson } from '#shared/features/content/rules/outline/assetsOfL
 import { courseOutline, programOutline } from '#shared/features/content/rules/outline/courseOutline.ts'
 import type { CourseWithNeeds } from '#shared/features/content/rules/publishing/circleFaults.ts'
 import { closedSteps } from '#shared/features/content/rules/publishing/closedSteps.ts'
+import { emptyBlocks, emptyBlocksOf } from '#shared/features/content/rules/publishing/emptyBlocks.ts'
 import type { PublishFault } from '#shared/features/content/rules/publishing/faultsInOutline.ts'
 import {
   type KnownToPublish,
@@ -50,16 +51,22 @@ const isUnderWay = (status: string) => status === 'pending' || status === 'proce
 
 /** What learners could not open or complete, though it can be published. */
 export const makeWarnings =
-  (name: 'course' | 'program' | 'microcast') =>
+  (name: 'course' | 'program' | 'microcast' | 'document') =>
   (store: Store, row: Row): PublishFault[] => {
+    if (name === 'document') return emptyBlocksOf('content', (row as Taught['document']).content)
     const manifestOf = (asset: string) => store.projection.find(Asset, asset)?.scormManifest
     // Casts: as above.
     if (name === 'microcast') {
-      const { format, microcastAsset } = row as Taught['microcast']
-      return format === 'scorm12' ? silentMicrocast(microcastAsset, manifestOf) : []
+      const { format, microcastAsset, content } = row as Taught['microcast']
+      return [
+        ...emptyBlocksOf('content', content),
+        ...(format === 'scorm12' ? silentMicrocast(microcastAsset, manifestOf) : []),
+      ]
     }
-    if (name === 'course')
-      return silentPackages(courseOutline((row as Taught['course']).sections), manifestOf)
+    if (name === 'course') {
+      const lessons = courseOutline((row as Taught['course']).sections)
+      return [...emptyBlocks(lessons), ...silentPackages(lessons, manifestOf)]
+    }
     const steps = programOutline((row as Taught['program']).sections)
     const own = steps.flatMap(({ item, ...step }) => (item.type === 'course' ? [] : [{ ...step, item }]))
     const isAsked = publishingAsked(store)
@@ -67,7 +74,7 @@ export const makeWarnings =
       const found = store.projection.find(entity, key)
       return found && found.active !== false && (Boolean(found.publishedAt) || isAsked(entity, found))
     })
-    return [...closed, ...silentPackages(own, manifestOf)]
+    return [...closed, ...emptyBlocks(own), ...silentPackages(own, manifestOf)]
   }
 
 /** Which records are published as soon as the server is reached. */

@@ -50,7 +50,7 @@ const all: readonly Publishable[] = [
   { entity: Course, ...taught('course'), warnings: makeWarnings('course') },
   { entity: Program, ...taught('program'), warnings: makeWarnings('program') },
   { entity: Microcast, ...taught('microcast'), warnings: makeWarnings('microcast') },
-  { entity: Document, ...taught('document') },
+  { entity: Document, ...taught('document'), warnings: makeWarnings('document') },
   { entity: Certification, ...taught('certification') },
   {
     entity: Portal,

@@ -21,10 +21,10 @@ const insert = (path: string[], element: object): Edit => ({
   path,
   element: { id: 'new', ...element } as never,
 })
-const place = 'Sections › Tea › Questions'
+const place = 'Tea › Questions'
 
 test.each<[string, Edit, string]>([
-  ['a new lesson', insert(['sections'], { name: 'Water' }), '“Water” added to Sections'],
+  ['a new lesson', insert(['sections'], { name: 'Water' }), '“Water” added to Outline'],
   ['a new question', insert(at, { questionText: '' }), `A question added to ${place}`],
   ['a copied question', insert(at, { questionText: 'Why?' }), `“Why?” added to ${place}`],
   [
@@ -64,12 +64,10 @@ test('distinguishes two lessons with one name by their section or order', () => 
     { id: 'leaves', name: 'Leaves', item: null, sections: [lesson('q1')] },
     { id: 'water', name: 'Water', item: null, sections: [lesson('q2')] },
   )
-  expect(describeEdits(Course, [rename('q2')], apart)).toBe('Sections › Quiz (in “Water”) › Headline changed')
+  expect(describeEdits(Course, [rename('q2')], apart)).toBe('Quiz (in “Water”) › Headline changed')
   const together = outline(lesson('q1'), lesson('q2'))
-  expect(describeEdits(Course, [rename('q2')], together)).toBe('Sections › Quiz (2) › Headline changed')
-  expect(describeEdits(Course, [rename('q1')], outline(lesson('q1')))).toBe(
-    'Sections › Quiz › Headline changed',
-  )
+  expect(describeEdits(Course, [rename('q2')], together)).toBe('Quiz (2) › Headline changed')
+  expect(describeEdits(Course, [rename('q1')], outline(lesson('q1')))).toBe('Quiz › Headline changed')
 })
 
 test('names three places and the number of others', () => {

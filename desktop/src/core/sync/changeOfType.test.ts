@@ -234,12 +234,12 @@ describe('one changes a lesson’s type while another edits what only its old ty
     const { ana, ben, course } = await twoWith('quiz', quiz)
     time += 60_000
     await set(ana, course, ['type'], 'article')
-    expect((await history(ana, course))[0]?.label).toBe('Sections › White tea › Type changed')
+    expect((await history(ana, course))[0]?.label).toBe('White tea › Type changed')
     await set(ben, course, ['questions', 'hot', 'answers', 'a', 'answerText'], '75 °C')
     time += 60_000
     await synced(ben, ana)
     expect((await history(ana, course))[0]?.label).toBe(
-      'Sections › White tea › Questions › A question › Answers › An answer › Answer changed',
+      'White tea › Questions › A question › Answers › An answer › Answer changed',
     )
   })
 })

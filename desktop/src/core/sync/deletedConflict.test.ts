@@ -78,7 +78,7 @@ const dropLesson = async () => {
 it('names the deleted lesson, and does not claim that its text was a choice', async () => {
   await dropLesson()
   expect(await first().api.conflictPlace({ key: conflict.key })).toEqual({
-    text: 'Sections › White tea › Headline',
+    text: 'White tea › Headline',
     deleted: { noun: 'lesson', name: 'White tea' },
     isHidden: false,
     mayKeepBoth: false,

@@ -1,23 +1,36 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { findEntity } from '#shared/entities.ts'
+import { entities, findEntity } from '#shared/entities.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import type { Row } from '../Row.ts'
+import { everyRow, listRows } from '../store/listRows.ts'
 import { openStore, type Store, storePath } from '../store/openStore.ts'
 import { localOrganization } from './consoleSettings.ts'
 
 /**
  * Moves a local workspace's data into an organization: every key and reference gets the organization's id, and
  * all is queued for sync. If this computer already has that organization's store, the data is merged into it.
- * Resumes after a crash.
+ * Resumes after a crash. `library`: the key of the organization's library that what learners take goes into, where it has none; null
+ * for none, which shows it on every portal without chosen libraries.
  */
-export function moveLocalWork(dataDir: string, organization: string, now: () => number): void {
+export function moveLocalWork(
+  dataDir: string,
+  organization: string,
+  now: () => number,
+  library: string | null = null,
+): void {
   const from = storePath(dataDir, localOrganization)
   if (!existsSync(from)) return
   const to = storePath(dataDir, organization)
   const parts = { now, onRecords: () => {} }
   const local = openStore(dataDir, localOrganization, parts)
   try {
-    if (local.replica.status().organization === localOrganization) rekey(local, organization)
+    if (local.replica.status().organization === localOrganization) {
+      // Before the keys change: after a crash, all of this is done again.
+      if (library !== null) shelve(local, library)
+      rekey(local, organization)
+    }
     if (existsSync(to)) {
       const target = openStore(dataDir, organization, parts)
       try {
@@ -45,6 +58,27 @@ export function finishMove(dataDir: string, now: () => number): string | null {
   if (organization === localOrganization) return null
   moveLocalWork(dataDir, organization, now)
   return organization
+}
+
+/** Whether something that learners take has no library yet. */
+export const hasUnshelved = (store: Store): boolean => unshelved(store).length > 0
+
+function unshelved(store: Store): { entity: Entity; row: Row }[] {
+  return entities
+    .filter(({ entitlement, fields, sync }) => sync === 'synced' && entitlement && fields.libraries)
+    .flatMap((entity) =>
+      listRows(store.db, { entity: entity.name, offset: 0, limit: everyRow }).items.flatMap(({ key }) => {
+        const row = store.projection.find(entity, key)
+        return row && Array.isArray(row.libraries) && row.libraries.length === 0 ? [{ entity, row }] : []
+      }),
+    )
+}
+
+function shelve(store: Store, library: string): void {
+  store.write(null, () => {
+    for (const { entity, row } of unshelved(store))
+      store.replica.save(entity, row.key, { ...row, libraries: [library] })
+  })
 }
 
 function rekey(store: Store, organization: string): void {

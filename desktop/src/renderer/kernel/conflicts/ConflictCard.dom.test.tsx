@@ -80,7 +80,7 @@ it('says that the lesson was deleted, and restores it with the text that is chos
   open.go('/app/conflicts')
   const shown = await card()
   await shown.findByText(/The lesson “White tea” was deleted/)
-  shown.getByText(/Sections › White tea › Headline/)
+  shown.getByText(/White tea › Headline/)
   const text = within(shown.getByRole('region', { name: 'The other version' })).getByText(
     /Hardly touched|Steamed/,
   ).textContent

@@ -26,7 +26,7 @@ const text = (one: Row, side: 'kept' | 'other' = 'kept') => versionText(one, sid
 
 test('a paragraph is named by its lesson, and shown as text', () => {
   const one = conflict('sections/hot/item/content/b1/@block', 'collision', { kept: block })
-  expect(conflictPlace(one, course)).toBe('Sections › How hot? › Content')
+  expect(conflictPlace(one, course)).toBe('How hot? › Content')
   expect(text(one)).toBe('Not boiling.')
 })
 
@@ -35,7 +35,7 @@ test('two moves are described as moves, with their targets', () => {
     kept: { parent: 'water', order: 'a0' },
     other: { parent: null, order: 'a0' },
   })
-  expect(conflictPlace(one, course)).toBe('Sections › How hot?')
+  expect(conflictPlace(one, course)).toBe('How hot?')
   expect(reasonText(one, course)).toBe('Moved to two places')
   expect(text(one)).toBe('In “Water”')
   expect(text(one, 'other')).toBe('At the top level')
@@ -85,7 +85,7 @@ test('shows a value that was both emptied and edited', () => {
 
 test('a change of type beside an edit is described by both types', () => {
   const one = conflict('sections/hot/item/type', 'kind', { kept: 'article', other: 'knowledgeCheck' })
-  expect(conflictPlace(one, course)).toBe('Sections › How hot? › Type')
+  expect(conflictPlace(one, course)).toBe('How hot? › Type')
   expect(reasonText(one, course)).toBe(
     'The type was changed while its content was edited; both are kept, the edit is not shown',
   )
@@ -99,13 +99,13 @@ test.each([
 ])('an element %s is named without its id', (_name, path, record) => {
   const place = conflictPlace(conflict(path), record)
   expect(place).toBe(
-    `Sections › ${record ? 'How hot?' : 'A section'} › Questions › A question › Answers › An answer › Answer`,
+    `${record ? 'How hot?' : 'A section'} › Questions › A question › Answers › An answer › Answer`,
   )
 })
 
 test('a removal is shown as one', () => {
   const one = conflict('sections/hot/@gone', 'deletedAndEdited', { kept: block, other: true })
-  expect(conflictPlace(one, course)).toBe('Sections › How hot?')
+  expect(conflictPlace(one, course)).toBe('How hot?')
   expect(text(one, 'other')).toBe('Deleted')
 })
 
@@ -115,9 +115,9 @@ test('a rule broken by two edits together is described in the server’s sentenc
 })
 
 test.each([
-  ['sections/hot/item/headline: Too long', '“Sections › How hot? › Headline”: Too long'],
+  ['sections/hot/item/headline: Too long', '“How hot? › Headline”: Too long'],
   ['startDate: Must be a date', '“Start date”: Must be a date'],
-  ['There is no element sections/hot.', 'There is no element “Sections › How hot?”.'],
+  ['There is no element sections/hot.', 'There is no element “How hot?”.'],
   ['price is written by the server only.', '“Price” is written by the server only.'],
   ['Pictures must be image/png.', 'Pictures must be image/png.'],
 ])('a path in the server’s sentence is said by its labels: %s', (message, said) => {

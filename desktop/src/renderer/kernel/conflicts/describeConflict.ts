@@ -34,7 +34,7 @@ export const isPlace = (conflict: Row) => String(conflict.path).endsWith('/@plac
 /** Whether it covers all refused writes of a record. */
 export const isRefusedRecord = ({ path }: Row): boolean => path === refusedRecordPath
 
-/** Where the edits collided: "Sections › Greeting › Headline". */
+/** Where the edits collided: "Greeting › Headline". */
 export const conflictPlace = ({ entity, path }: Row, record: Row | undefined): string =>
   placeText(findEntity(String(entity)), String(path), record)
 

@@ -50,7 +50,9 @@ function Editions({ of, session, record, isDirty, mayPublish, onClose }: Edition
   return (
     <>
       <p className="quiet">
-        An edition is a published version, which never changes. Learners have the newest one.
+        An edition is a published version. Its texts, questions and order never change. A film’s captions,
+        trim and poster belong to its file: a change there reaches everybody at once. Learners have the newest
+        edition.
       </p>
       <EditionComparison entity={of.entity} record={record} editions={editions} />
       <h3>All editions</h3>

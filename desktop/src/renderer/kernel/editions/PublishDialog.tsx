@@ -21,7 +21,10 @@ type PublishDialogProps = Review & {
   forecast?: { title: string; view: ReactNode }
 }
 
-/** Publishes what differs from the last edition, after it has said what that is and what it changes for those who read it. */
+/**
+ * Publishes what differs from the last edition, after it has said what that is and what it changes for those who read it; of the
+ * first edition it says who will be able to open it.
+ */
 export function PublishDialog(props: PublishDialogProps) {
   const { title, isOpen, onClose, giveBack } = props
   return (
@@ -71,10 +74,12 @@ function Form({
           ))}
         </section>
       )}
-      <section className={styles.part} aria-label="What changed since the last edition">
-        <h3>What changed since edition {publication.edition}</h3>
-        <DraftChanges entity={entity} record={record} publication={publication} />
-      </section>
+      {publication.edition !== null && (
+        <section className={styles.part} aria-label="What changed since the last edition">
+          <h3>What changed since edition {publication.edition}</h3>
+          <DraftChanges entity={entity} record={record} publication={publication} />
+        </section>
+      )}
       <FormGroup label="Note for other authors" labelInfo="(optional)" labelFor={field}>
         <TextArea
           id={field}

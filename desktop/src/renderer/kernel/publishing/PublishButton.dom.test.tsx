@@ -40,6 +40,40 @@ test.each([
   expect(screen.queryByText('The forecast') !== null).toBe(isFinished)
 })
 
+test('says who can open it before the first edition, where somebody can', async () => {
+  const acts: string[] = []
+  const first = { ...changed, isPublished: false, edition: null, changes: [] }
+  const publishing = {
+    isBusy: false,
+    publish: async () => void acts.push('publish'),
+  }
+  const show = (isFirstReviewed: boolean) =>
+    render(
+      <PublishButton
+        publishing={publishing}
+        publication={first}
+        isFirstReviewed={isFirstReviewed}
+        review={({ isOpen, publish }) =>
+          isOpen && (
+            <button type="button" onClick={() => publish(null)}>
+              Everybody can open it
+            </button>
+          )
+        }
+      />,
+    )
+  const user = userEvent.setup()
+  show(true)
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(acts).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Everybody can open it' }))
+  expect(acts).toEqual(['publish'])
+  cleanup()
+  show(false)
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(acts).toEqual(['publish', 'publish'])
+})
+
 test('asks once when it is clicked twice', async () => {
   let asked = 0
   const { promise: answer, resolve } = Promise.withResolvers<boolean>()

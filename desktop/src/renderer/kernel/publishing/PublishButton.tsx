@@ -37,9 +37,12 @@ export function PublishButton({
   publication,
   hint = '',
   review,
+  isFirstReviewed = false,
 }: {
   publishing: Publishing
   review?: (asked: Review) => ReactNode
+  /** The first edition is reviewed, too, since it opens the record to somebody. */
+  isFirstReviewed?: boolean
   /** Who will be able to open it. */
   hint?: string
   publication: PublicationState
@@ -49,6 +52,7 @@ export function PublishButton({
   const wasPressed = useRef(false)
   const [isAsking, setAsking] = useState(false)
   const isOn = isOnItsWay(publication)
+  const isReviewed = review !== undefined && (isFirstReviewed || publication.edition !== null)
   const isToPublish = !isOn || publication.changes.length > 0
   useEffect(() => {
     if (!wasPressed.current || isBusy) return
@@ -87,8 +91,7 @@ export function PublishButton({
             icon={<CloudUpload />}
             text={isOn ? 'Publish changes' : 'Publish'}
             loading={isBusy}
-            // The first edition changes nothing for anybody.
-            onClick={() => (!review || publication.edition === null ? press(() => publish()) : void ask())}
+            onClick={() => (isReviewed ? void ask() : press(() => publish()))}
           />
         </Tooltip>
       )}

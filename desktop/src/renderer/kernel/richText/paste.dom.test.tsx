@@ -56,6 +56,65 @@ describe('Markdown on the clipboard', () => {
   })
 })
 
+describe('cells of a spreadsheet', () => {
+  const texts = (saved: ReturnType<ReturnType<typeof openText>['saved']>) =>
+    saved.slate.flatMap((block) =>
+      block.type === 'table'
+        ? [
+            block.children.map((row) =>
+              row.children.map((cell) =>
+                cell.children.map((leaf) => ('text' in leaf ? leaf.text : '')).join(''),
+              ),
+            ),
+          ]
+        : [],
+    )
+  const html = '<table><tr><td>Green</td><td>70</td></tr><tr><td>Black</td><td>95</td></tr></table>'
+  const tabs = 'Green\t70\r\nBlack\t95\r\n'
+
+  it('become a table from text with tabs; lines of different lengths stay text', () => {
+    const { editor, saved } = openText()
+    editor.insertData(clip({ text: tabs }))
+    expect(texts(saved())).toEqual([
+      [
+        ['Green', '70'],
+        ['Black', '95'],
+      ],
+    ])
+    const other = openText()
+    other.editor.insertData(clip({ text: 'One\ttwo\nthree' }))
+    expect(texts(other.saved())).toEqual([])
+  })
+
+  it.each([
+    ['HTML', { html }],
+    ['text with tabs', { text: tabs }],
+  ])(
+    'are spread over a table from the caret on, from %s, with the rows and columns that it lacks',
+    (_name, data) => {
+      const { editor, saved } = openText()
+      const cell = (text: string) => ({ type: 'table-cell', children: [{ text }] })
+      editor.children = [
+        {
+          type: 'table',
+          id: 't',
+          children: [{ type: 'table-row', children: [cell('Kind'), cell('Degrees')] }],
+        },
+        { type: 'paragraph', id: 'p', children: [{ text: '' }] },
+      ] as typeof editor.children
+      const at = { path: [0, 0, 1, 0], offset: 0 }
+      editor.selection = { anchor: at, focus: at }
+      editor.insertData(clip(data))
+      expect(texts(saved())).toEqual([
+        [
+          ['Kind', 'Green', '70'],
+          ['', 'Black', '95'],
+        ],
+      ])
+    },
+  )
+})
+
 describe('a huge paste', () => {
   it('is refused before it freezes the window, and the text stays', () => {
     const { editor, onDropped, saved } = openText()

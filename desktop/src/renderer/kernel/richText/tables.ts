@@ -1,10 +1,10 @@
 import { Editor, Element, Node, Path, Transforms } from 'slate'
 import type { EditorElement, RichEditor } from './editorTypes.ts'
 
-type Place = { table: EditorElement; tablePath: Path; row: number; column: number }
+export type CellPlace = { table: EditorElement; tablePath: Path; row: number; column: number }
 
 /** The caret's cell in a table; null outside one. */
-export function cellAt(editor: RichEditor): Place | null {
+export function cellAt(editor: RichEditor): CellPlace | null {
   const cell = Editor.above(editor, { match: (n) => Element.isElement(n) && n.type === 'table-cell' })
   if (!cell) return null
   const path = cell[1]

@@ -45,13 +45,13 @@ test.each([
         lesson('a', 'Green tea', { item: { name: 'Green tea', type: 'article', headline: 'Grass' } }),
       ],
     },
-    { place: 'Sections › Green tea › Headline', from: 'Nothing', to: 'Grass' },
+    { place: 'Green tea › Headline', from: 'Nothing', to: 'Grass' },
   ],
   [
     'a lesson’s name, which is stored twice',
     { sections: [lesson('a', 'Green tea')] },
     { sections: [lesson('a', 'White tea')] },
-    { place: 'Sections › Green tea › Name', from: 'Green tea', to: 'White tea' },
+    { place: 'Green tea › Name', from: 'Green tea', to: 'White tea' },
   ],
 ])('says %s with both values', (_name, from, to, change) => {
   expect(between(from, to)).toEqual([change])
@@ -61,9 +61,9 @@ test('lessons that come back, go away, or move are named', () => {
   const from = { sections: [section('s', 'Leaves', [lesson('a', 'Green tea')]), lesson('b', 'Water')] }
   const to = { sections: [section('s', 'Leaves', [lesson('b', 'Water')]), lesson('c', 'Cups')] }
   expect(between(from, to)).toEqual([
-    { place: 'Sections › Green tea', how: 'Goes away' },
-    { place: 'Sections › Water', how: 'Moves into “Leaves”' },
-    { place: 'Sections › Cups', how: 'Comes back' },
+    { place: 'Green tea', how: 'Goes away' },
+    { place: 'Water', how: 'Moves into “Leaves”' },
+    { place: 'Cups', how: 'Comes back' },
   ])
 })
 
@@ -89,7 +89,7 @@ test('names elements without a name by their content, or by kind and number', ()
     between(quiz([answer('x', 'Hot'), answer('y', '')]), quiz([answer('x', 'Hot'), answer('y', 'Cold')])),
   ).toEqual([
     {
-      place: 'Sections › Tea › Questions › Question 1 › Answers › Answer 2 › Answer',
+      place: 'Tea › Questions › Question 1 › Answers › Answer 2 › Answer',
       from: 'Nothing',
       to: 'Cold',
     },
@@ -105,10 +105,10 @@ test('names elements without a name by their content, or by kind and number', ()
 test('lists a restored section with its lessons once, and a new order as one change', () => {
   const [a, b] = [lesson('a', 'Green tea'), lesson('b', 'Water')]
   expect(between({ sections: [] }, { sections: [section('s', 'Leaves', [a, b])] })).toEqual([
-    { place: 'Sections › Leaves', how: 'Comes back' },
+    { place: 'Leaves', how: 'Comes back' },
   ])
   expect(between({ sections: [a, b] }, { sections: [b, a] })).toEqual([
-    { place: 'Sections', how: 'Another order' },
+    { place: 'Outline', how: 'Another order' },
   ])
 })
 

@@ -2,6 +2,7 @@ import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { expectKind, type Fields } from '#shared/kernel/model/Field.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { elementName, ownText } from '#shared/kernel/rules/records/elementName.ts'
+import { isOutline } from '#shared/kernel/rules/records/placeText.ts'
 import { isSameJson } from '#shared/kernel/sync/json.ts'
 import { elementShape, entityShape, getShape, type ShapeField } from '#shared/kernel/sync/structure/shape.ts'
 import { jsonChanges } from './jsonChanges.ts'
@@ -48,7 +49,13 @@ function ofFields(
     const place = one.name === 'item' ? above : [...above, labelOf(one.name, one.field)]
     if (placesIn(one) !== null) return ofPlaced(one, elementsOf(before), elementsOf(after), above, told)
     if (one.merge === 'keyed' || one.merge === 'tree')
-      return ofElements(one, elementsOf(before), elementsOf(after), place, told)
+      return ofElements(
+        one,
+        elementsOf(before),
+        elementsOf(after),
+        isOutline(one.field) ? above : place,
+        told,
+      )
     if (one.merge === 'record' && before !== null && after !== null)
       return withoutTwins(
         ofFields(getShape(one.fields), before as Values, after as Values, place, told),
@@ -144,7 +151,7 @@ function ofElements(
     [...all].flatMap(([id, { parent }]) => (other.get(id)?.parent === parent ? [`${parent}/${id}`] : []))
   if (inSamePlace(before, after).toSorted().join() === inSamePlace(after, before).toSorted().join())
     if (groupOrders(inSamePlace(before, after)) !== groupOrders(inSamePlace(after, before)))
-      changes.push({ place: above.join(' › '), how: 'Another order' })
+      changes.push({ place: above.join(' › ') || 'Outline', how: 'Another order' })
   return changes
 }
 

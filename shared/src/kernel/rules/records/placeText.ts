@@ -4,8 +4,8 @@ import { labelOf } from '../../model/FieldFacts.ts'
 import { type Elements, elementName, fieldsIn, ownText } from './elementName.ts'
 
 /**
- * A record path (joined with `/`; elements by id) in words: "Sections › Greeting › Headline". The entity may
- * belong to a newer version.
+ * A record path (joined with `/`; elements by id) in words: "Greeting › Headline" of an outline, whose own name only its
+ * order has. The entity may belong to a newer version.
  */
 export function placeText(
   entity: Pick<Entity, 'fields'> | undefined,
@@ -17,7 +17,8 @@ export function placeText(
   let fields: Record<string, Field> | undefined = entity?.fields
   let list: Elements | null = null
   let name = ''
-  for (const part of path.split('/')) {
+  const parts = path.split('/')
+  for (const [at, part] of parts.entries()) {
     // Ignores the last part of a path that says moved, deleted or written.
     if (part.startsWith('@')) break
     // The list may be missing: of a record that is gone, or of a kind that the lesson has no more.
@@ -33,7 +34,7 @@ export function placeText(
     }
     const field: Field | undefined = fields?.[part]
     // Authors see a lesson and its item as one.
-    if (part !== 'item') words.push(labelOf(part, field ?? {}))
+    if (part !== 'item' && !isOutlineOf(field, parts[at + 1])) words.push(wordOf(part, field))
     value = (value as Record<string, unknown> | null | undefined)?.[part]
     const inner = fieldsIn(field)
     if (Object.keys(inner).length > 0) fields = inner
@@ -44,6 +45,21 @@ export function placeText(
   }
   return words.join(' › ')
 }
+
+/** An author's outline needs no name in front of its lessons. */
+const isOutlineOf = (field: Field | undefined, next: string | undefined): boolean =>
+  isOutline(field) && next !== undefined && !next.startsWith('@')
+
+/** A tree whose nodes are of one kind. */
+export const isOutline = (field: Field | undefined): boolean =>
+  field?.kind === 'sectionTree' && field.places === undefined
+
+const wordOf = (name: string, field: Field | undefined): string =>
+  isOutline(field)
+    ? 'Outline'
+    : name === 'asset' && field?.kind === 'media'
+      ? 'File'
+      : labelOf(name, field ?? {})
 
 /** What tells an element from others of its name: what it is in, or else which of them it is. */
 function twinMark(list: Elements, all: readonly unknown[], element: Found): string {

@@ -11,6 +11,7 @@ import { isCarried } from '#shared/features/content/rules/media/mergedCaptions.t
 import { captionsOf, languageName, languages, ownLanguage } from '../captions/captionLanguages.ts'
 import { readCaptionFile } from '../captions/readCaptionFile.ts'
 import styles from './Captions.module.css'
+import { SeenAtOnce } from './SeenAtOnce.tsx'
 import { Transcribe } from './Transcribe.tsx'
 
 /** The captions of a video, one file for each language; a new one replaces the old. */
@@ -36,6 +37,7 @@ export function Captions({ asset }: { asset: Row }) {
   return (
     <section aria-label="Captions" className={styles.captions}>
       <h3>Captions</h3>
+      <SeenAtOnce assetKey={asset.key} />
       <div className={styles.list}>
         {captions.length === 0 && <span className="quiet">None yet</span>}
         {captions.map(({ id, label, language: code, file }, at) => (

@@ -15,6 +15,7 @@ import { hasFile } from './assetFacts.ts'
 import styles from './FilmTools.module.css'
 import { isOpenJob } from './jobs/jobText.ts'
 import { MediaPicker } from './MediaPicker.tsx'
+import { SeenAtOnce } from './SeenAtOnce.tsx'
 
 /** A start and an end as they were typed, for the trim that the film had then. `isSent`: the shorter film is being made. */
 export type TypedTrim = { start: string; end: string; of: string; isSent: boolean }
@@ -92,6 +93,7 @@ function Trim({ asset, jobs, media, typed, onTyped }: FilmToolsProps) {
       <p className="quiet">
         Learners see the part between start and end. The original stays as it is, and captions move along.
       </p>
+      <SeenAtOnce assetKey={asset.key} />
       <div className={styles.fields}>
         <TimeInput
           label="Start"

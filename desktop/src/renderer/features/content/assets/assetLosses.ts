@@ -4,7 +4,6 @@ import { createSlot } from '#desktop/renderer/kernel/manifest/Slot.ts'
 import { findEntity } from '#shared/entities.ts'
 import { Asset } from '#shared/features/content/entities/Asset.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
-import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { capitalized, nounOf } from '#shared/kernel/model/nounOf.ts'
 import { assetsIn } from '#shared/kernel/richText/assetsIn.ts'
 import { textFieldsNaming } from '#shared/kernel/rules/records/namedInTexts.ts'
@@ -57,6 +56,8 @@ function placesText(entity: Entity, record: Row, asset: Row): string {
   return `${capitalized(nounOf(entity))}${name} then has no ${what} here: ${places.join('; ')}.`
 }
 
+const fileOfLesson = '/item/asset'
+
 function placesOf(entity: Entity, record: Row, key: string): string[] {
   const named = namedRecords(entity.fields, record).filter(
     ({ to, value }) => to === Asset.name && value === key,
@@ -65,7 +66,12 @@ function placesOf(entity: Entity, record: Row, key: string): string[] {
     assetsIn(record[name]).includes(key),
   )
   return [
-    ...named.map(({ path }) => placeText(entity, path, record)),
-    ...texts.map((name) => labelOf(name, entity.fields[name] ?? {})),
+    // A lesson is said by its name: which of its fields has its file, its author need not know.
+    ...named.map(({ path }) =>
+      placeText(entity, path.endsWith(fileOfLesson) ? path.slice(0, -fileOfLesson.length) : path, record),
+    ),
+    ...texts
+      .filter((name) => !named.some(({ path }) => path.startsWith(`${name}/`)))
+      .map((name) => placeText(entity, name, record)),
   ]
 }

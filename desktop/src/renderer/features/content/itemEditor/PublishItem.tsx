@@ -21,18 +21,20 @@ export function PublishItem({ used, item, kind, publication }: OfItem & { public
       publishing={publishing}
       hint={readers.join(' ')}
       publication={publication}
+      isFirstReviewed={readers.length > 0}
       review={(asked) => (
         <PublishDialog
           entity={entity}
           record={item}
           publication={publication}
           readers={readers}
-          {...(Forecast && {
-            forecast: {
-              title: 'What changes for learners',
-              view: <Forecast session={used.session} isOpen={asked.isOpen} />,
-            },
-          })}
+          {...(Forecast &&
+            publication.edition !== null && {
+              forecast: {
+                title: 'What changes for learners',
+                view: <Forecast session={used.session} isOpen={asked.isOpen} />,
+              },
+            })}
           {...asked}
         />
       )}

@@ -21,6 +21,20 @@ export function usePublishFaults({ entity }: ItemKind, item: Row): PublishFault[
   return data ?? null
 }
 
+/** What its author is asked about before it is published, such as a block without content; none until loaded. */
+export function usePublishWarnings({ entity }: ItemKind, item: Row): readonly PublishFault[] {
+  const core = useCore()
+  const { data } = useQuery({
+    queryKey: queryKeys.list('asset', { faultsOf: item.key, updatedAt: item.updatedAt }),
+    queryFn: () => core.publishFaults({ entity: entity.name, key: item.key }),
+    placeholderData: keepPreviousData,
+    select: ({ warnings }) => warnings,
+  })
+  return data ?? noFaults
+}
+
+const noFaults: readonly PublishFault[] = []
+
 /** The place of a fault: its lesson, part, or field of the item. */
 export function faultLink({ tabs }: ItemKind, { path }: PublishFault): string {
   const [field, lesson, _item, _parts, part] = path

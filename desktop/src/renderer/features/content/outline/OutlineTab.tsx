@@ -8,7 +8,7 @@ import { useCanvasView } from '#desktop/renderer/kernel/canvas/useCanvasView.ts'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
-import { faultsByLesson, usePublishFaults } from '../itemEditor/usePublishFaults.ts'
+import { faultsByLesson, usePublishFaults, usePublishWarnings } from '../itemEditor/usePublishFaults.ts'
 import type { OfItem } from '../items/ItemKind.ts'
 import { LessonEditor } from '../lessons/LessonEditor.tsx'
 import { OutlineColleagues, OutlineFaults, OutlineKindProvider, type OutlineNode } from './OutlineKind.ts'
@@ -26,7 +26,11 @@ export function OutlineTab({ used, item, kind }: OfItem) {
   assert(outlineKind, 'Only what has an outline has this tab.')
   const { owner, nouns } = outlineKind
   const publishFaults = usePublishFaults(kind, item)
-  const faults = useMemo(() => faultsByLesson(publishFaults ?? []), [publishFaults])
+  const warnings = usePublishWarnings(kind, item)
+  const faults = useMemo(
+    () => faultsByLesson([...(publishFaults ?? []), ...warnings]),
+    [publishFaults, warnings],
+  )
   const [params, setParams] = useSearchParams()
   const { session } = used
   // Cast: a stored course or program has the shape of its definition.

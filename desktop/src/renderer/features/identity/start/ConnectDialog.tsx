@@ -6,6 +6,7 @@ import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'
 import { ChooseOrganization } from './ChooseOrganization.tsx'
 import { SignInForm } from './identity/SignInForm.tsx'
+import { PublishedThen } from './PublishedThen.tsx'
 
 /**
  * Connects a local workspace to an organization on a server, with its data. A workspace of a server stays with
@@ -26,6 +27,7 @@ export function ConnectDialog(props: { state: ConsoleState; isOpen: boolean; onC
     >
       <DialogBody>
         <p className="quiet">{isBound ? boundText(state) : localText(state)}</p>
+        {!isBound && <PublishedThen />}
         <br />
         {state.user && !isSignedOut(state) ? (
           <ChooseOrganization

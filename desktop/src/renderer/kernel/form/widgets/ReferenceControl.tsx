@@ -71,7 +71,7 @@ export function ReferenceControl(props: ControlProps) {
     )
   return (
     <>
-      <div className={styles.chips}>
+      <div className={styles.chosen}>
         <ReferencePicker
           isField
           id={id}

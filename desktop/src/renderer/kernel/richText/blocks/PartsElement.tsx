@@ -50,7 +50,7 @@ export function PartsElement(props: RenderElementProps) {
   return (
     <BlockFrame
       {...props}
-      name={words.name}
+      name={element.type === 'accordion' && count === 1 ? 'Toggle' : words.name}
       tools={
         <Button
           size="small"

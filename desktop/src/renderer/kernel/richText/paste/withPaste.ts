@@ -11,6 +11,7 @@ import { fillPictures, findPlaces, type ImportPicture } from './fillPictures.ts'
 import { fromPage, readPage } from './fromHtml.ts'
 import { fromPlainText } from './fromPlainText.ts'
 import { isMarkdown } from './isMarkdown.ts'
+import { pasteCells, tableFromTabs } from './pasteCells.ts'
 import { type PastedPicture, placeholder, takeFiles, takePictures } from './pastedPictures.ts'
 import { readCopied } from './readCopied.ts'
 import { withoutStyles } from './withoutStyles.ts'
@@ -45,7 +46,8 @@ export function withPaste(
     const files = [...data.files]
     const clipboard = { rtf: data.getData('text/rtf'), files }
     const pictures = importPicture === null ? [] : page ? takePictures(page, clipboard) : takeFiles(files)
-    const blocks = page ? fromPage(page) : withFiles(text, files, pictures)
+    const cells = page ? null : tableFromTabs(text, isIn(editor, 'table-cell'))
+    const blocks = page ? fromPage(page) : cells ? [cells] : withFiles(text, files, pictures)
     if (isTooMuch(blocks)) return onDropped(tooMuch)
     const places = pasteWithPlaces(editor, blocks.map(withLinksIn), pictures)
     // A browser that copies a picture puts both its file and its address on the clipboard: one picture.
@@ -158,6 +160,7 @@ export function pasteBlocks(editor: RichEditor, blocks: EditorElement[]): void {
   const [only] = blocks
   if (blocks.length === 1 && only?.type === 'paragraph') insertInline(editor, only.children)
   else if (isIn(editor, 'list-item')) insertItems(editor, blocks)
+  else if (blocks.length === 1 && only?.type === 'table' && pasteCells(editor, only)) return
   else if (isIn(editor, 'table-cell'))
     insertInline(
       editor,
