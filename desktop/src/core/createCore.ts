@@ -1,7 +1,7 @@
 import { availableParallelism, hostname } from 'node:os'
 import { join } from 'node:path'
 import { findEntity } from '#shared/entities.ts'
-import { Course } from '#shared/features/content/entities/Course.ts'
+import { Microcast } from '#shared/features/content/entities/Microcast.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { findLock } from '#shared/kernel/rules/access/fieldLocks.ts'
@@ -252,7 +252,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
   async function libraryAt(organization: string): Promise<string | null> {
     const client = session.client()
     const actors = staffActors(rolesIn(settings.get(), organization))
-    if (!client || findLock(Course.fields.libraries, actors, {}) !== null || !hasUnshelved(current().store))
+    if (!client || findLock(Microcast.fields.libraries, actors, {}) !== null || !hasUnshelved(current().store))
       return null
     return findPortalLibrary(client, organization, settings.get().portals[organization])
   }
