@@ -252,7 +252,11 @@ export async function createCore(ports: CorePorts): Promise<Core> {
   async function libraryAt(organization: string): Promise<string | null> {
     const client = session.client()
     const actors = staffActors(rolesIn(settings.get(), organization))
-    if (!client || findLock(Microcast.fields.libraries, actors, {}) !== null || !hasUnshelved(current().store))
+    if (
+      !client ||
+      findLock(Microcast.fields.libraries, actors, {}) !== null ||
+      !hasUnshelved(current().store)
+    )
       return null
     return findPortalLibrary(client, organization, settings.get().portals[organization])
   }
