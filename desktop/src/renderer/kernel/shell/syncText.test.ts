@@ -28,9 +28,9 @@ describe('the sync line', () => {
     expect(syncText(sync({ state: 'update', waiting: 2 }))).toBe('Needs an update, 2 changes waiting')
   })
 
-  it('says to the second when the server was last checked', () => {
+  it('says in its details to the second when the server was last checked', () => {
     const synced = sync({ state: 'synced', lastSyncedAt: '2026-11-20T09:59:48Z' })
-    expect(syncText(synced, now)).toBe('Synced 12 s ago')
+    expect(syncText(synced, now)).toBe('Synced just now')
     expect(checkedText(synced, now)).toBe('12 s ago: everything is up to date')
     expect(checkedText({ ...synced, state: 'waiting' }, now)).toBe('Last 12 s ago')
     expect(checkedText(sync({ state: 'waiting' }), now)).toBe('Not yet')

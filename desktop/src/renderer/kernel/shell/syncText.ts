@@ -56,8 +56,8 @@ export function syncText(sync: SyncState, nowMs: number = Date.now()): string {
     case 'syncing':
       return 'Syncing…'
     case 'synced':
-      // To the second: until the next check, remote changes are unknown.
-      return `Synced ${checkedAgo(sync.lastSyncedAt, nowMs)}`
+      // Its details say the seconds: counted here, they would move what is beside it.
+      return `Synced ${ago(sync.lastSyncedAt, nowMs)}`
     case 'offline':
       return sync.waiting > 0 ? `Offline, ${waitingText(sync.waiting)}` : 'Offline, saved on this computer'
     case 'signedOut':

@@ -42,9 +42,17 @@ function ownVersion({ fields }: Entity, name: string, value: unknown): string {
   return `${[...String(value ?? '')].slice(0, max - ending.length).join('')}${ending}`
 }
 
-/** Cut at the field's maximum length, in whole characters. */
+/** Cut at the field's maximum length: at a word's end if there is one near, else in whole characters. */
 function copyName(entity: Entity, name: string): string {
-  return [...`Copy of ${name}`].slice(0, maxOf(entity.fields.name)).join('').trimEnd()
+  const whole = [...`Copy of ${name}`]
+  const max = maxOf(entity.fields.name) ?? whole.length
+  if (whole.length <= max) return whole.join('').trimEnd()
+  const cut = whole.slice(0, max - 1)
+  const end = whole[max - 1] === ' ' ? cut.length : cut.lastIndexOf(' ')
+  return `${cut
+    .slice(0, end > max / 2 ? end : cut.length)
+    .join('')
+    .trimEnd()}…`
 }
 
 const maxOf = (field: Field | undefined): number | undefined =>

@@ -82,7 +82,7 @@ export const ItemHeader = memo(function ItemHeader({ used, item, kind }: OfItem)
                 ))}
                 <MenuDivider />
                 {may('create', entity) && (
-                  <MenuItem icon={<Duplicate />} text="Clone" onClick={() => void acts.clone(item)} />
+                  <MenuItem icon={<Duplicate />} text="Duplicate" onClick={() => void acts.clone(item)} />
                 )}
                 {may('delete', entity) && (
                   <MenuItem

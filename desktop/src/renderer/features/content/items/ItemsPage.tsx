@@ -158,7 +158,7 @@ function ItemMenu({ kind, item, onRemoved }: { kind: ItemKind; item: Row; onRemo
         <ActionMenu>
           <MenuItem icon={<Edit />} text="Open" onClick={() => navigate(`${kind.editor}/${item.id}`)} />
           {may('create', kind.entity) && (
-            <MenuItem icon={<Duplicate />} text="Clone" onClick={() => acts.clone(item)} />
+            <MenuItem icon={<Duplicate />} text="Duplicate" onClick={() => acts.clone(item)} />
           )}
           {may('delete', kind.entity) && (
             <MenuItem
