@@ -25,6 +25,7 @@ const notReaders =
 /** What no code reads by its name, and why it may stay. */
 const allowed: Record<string, string> = {
   'customer.internalNotes': 'staff write it for staff',
+  'crawlConfig.jobID': 'names the run for those who ask by the API',
   'certificate.revokedBy': 'kept beside the reason, for staff who ask',
   'aiConversation.customerContext.currentPage.isProduct':
     'part of the stored context; false until shops are built',
@@ -43,7 +44,7 @@ const allowed: Record<string, string> = {
 }
 
 /** Nobody can create records of these yet, so nothing in them can be written. */
-const notBuilt = ['crawlConfig', 'shopifyConfig']
+const notBuilt = ['shopifyConfig']
 
 const built = entities.filter(({ name }) => !notBuilt.includes(name))
 

@@ -10,6 +10,7 @@ const root = import.meta.dirname
  */
 const codeIsEnough: Readonly<Record<string, readonly string[]>> = {
   staff: [
+    'features/assistant/crawling/reading/readPage.worker.ts',
     'features/commerce/checkout/paymentSettings.ts',
     'features/commerce/checkout/reconcilePayments.ts',
     'features/commerce/checkout/refundPayment.ts',
@@ -43,7 +44,6 @@ const codeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'kernel/access/guardWrite.ts',
     'kernel/db/records/longTexts.ts',
     'kernel/http/sync/createPushThread.ts',
-    'kernel/outgoing/guardedFetch.ts',
     'kernel/outgoing/resolveOutside.ts',
     'kernel/records/rowBudget.ts',
   ],

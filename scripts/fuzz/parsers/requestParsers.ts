@@ -78,6 +78,25 @@ export const requestParsers: Readonly<Record<string, Parser>> = {
     load: async () => (await import('#server/kernel/outgoing/isInside.ts')).isInside,
     tokens: ['::', '1.', 'f:'],
   },
+  'server/src/features/assistant/crawling/crawlScope.ts normalizeAddress': {
+    load: async () => {
+      const { normalizeAddress } = await import('#server/features/assistant/crawling/crawlScope.ts')
+      return (text) => normalizeAddress(text)
+    },
+    tokens: ['http://a', '?a=', '&utm_a=', '/'],
+  },
+  'server/src/features/assistant/crawling/crawlScope.ts isInScope': {
+    load: async () => {
+      const { isInScope } = await import('#server/features/assistant/crawling/crawlScope.ts')
+      return (text) =>
+        isInScope('http://a.example/aaaaaaaaaaaaaaaaaaaaaaaa', { includeRules: [text], excludeRules: [text] })
+    },
+    tokens: ['*', '/', 'a', '$'],
+  },
+  'web/src/features/assistant/embed/PlaceLink.tsx isWebAddress': {
+    load: async () => (await import('#web/features/assistant/embed/PlaceLink.tsx')).isWebAddress,
+    tokens: ['http', '://'],
+  },
   'server/src/kernel/settings/ownOrigins.ts parseOrigin': {
     load: async () => (await import('#server/kernel/settings/ownOrigins.ts')).parseOrigin,
     tokens: ['http://'],

@@ -50,7 +50,13 @@ async function portraitOf(bytes: Uint8Array) {
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   'a %s becomes a square JPEG of its middle',
   async (type) => {
-    const bytes = type === 'png' ? await draw().encode('png') : await draw().encode(type)
+    const drawn = draw()
+    const bytes = await {
+      jpeg: () => drawn.encode('jpeg'),
+      png: () => drawn.encode('png'),
+      webp: () => drawn.encode('webp'),
+      avif: () => drawn.encode('avif'),
+    }[type]()
     const { size, made, colorAt } = await portraitOf(bytes)
     expect(size).toEqual([512, 512])
     expect(made.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))

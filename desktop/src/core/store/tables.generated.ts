@@ -325,6 +325,34 @@ const course = sqliteTable(
   ],
 )
 
+const crawlConfig = sqliteTable(
+  'crawlConfig',
+  {
+    key: text('key').primaryKey(),
+    id: text('id').notNull(),
+    organization: text('organization'),
+    createdAt: text('createdAt').notNull(),
+    updatedAt: text('updatedAt').notNull(),
+    name: text('name'),
+    description: text('description'),
+    startingUrl: text('startingUrl'),
+    libraries: text('libraries', { mode: 'json' }),
+    includeRules: text('includeRules', { mode: 'json' }),
+    excludeRules: text('excludeRules', { mode: 'json' }),
+    maxPages: real('maxPages'),
+    recrawlDays: real('recrawlDays'),
+    status: text('status'),
+    jobID: text('jobID'),
+    pageCount: real('pageCount'),
+    processedCount: real('processedCount'),
+    lastStatus: text('lastStatus'),
+  },
+  (table) => [
+    index('crawlConfig_updatedAt').on(table.updatedAt),
+    index('crawlConfig_name').on(table.name),
+  ],
+)
+
 const discussionTopic = sqliteTable(
   'discussionTopic',
   {
@@ -959,4 +987,4 @@ const stylesheet = sqliteTable(
 )
 
 /** Every printed table by its entity. */
-export const tables = { accessGroupDefinition, aiConfiguration, asset, category, certification, clientAi, conflict, coupon, course, discussionTopic, document, emailTemplate, engagementFlow, faq, hub, instructor, kicker, library, meeting, membership, microcast, organization, portal, portalTemplate, program, publication, question, stylesheet }
+export const tables = { accessGroupDefinition, aiConfiguration, asset, category, certification, clientAi, conflict, coupon, course, crawlConfig, discussionTopic, document, emailTemplate, engagementFlow, faq, hub, instructor, kicker, library, meeting, membership, microcast, organization, portal, portalTemplate, program, publication, question, stylesheet }

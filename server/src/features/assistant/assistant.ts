@@ -8,6 +8,10 @@ import { getAgentSession } from './answering/getAgentSession.ts'
 import { invokeAgent } from './answering/invokeAgent.ts'
 import { mountAssistant } from './answering/mountAssistant.ts'
 import { saveFeedback } from './answering/saveFeedback.ts'
+import { resumeCrawls, workOnCrawls } from './crawling/crawlJob.ts'
+import { crawlHooks, recrawlDaily } from './crawling/keepCrawls.ts'
+import { getCrawledUrls, getCrawlStatus } from './crawling/readCrawls.ts'
+import { startCrawl, stopCrawl } from './crawling/startCrawl.ts'
 import { clientAssistant } from './embedding/clientAssistant.ts'
 import { mountEmbedding } from './embedding/mountEmbedding.ts'
 import { findSentences } from './knowing/findSentences.ts'
@@ -15,6 +19,7 @@ import { keepKnownHooks, readAtStart, workOnKnowledge } from './knowing/keepKnow
 import { knowledgePort } from './ports/knowledge/knowledgePort.ts'
 import { modelsPort } from './ports/models/modelsPort.ts'
 import { modelSettings } from './ports/models/settings.ts'
+import { siteSettings, sitesPort } from './ports/sites/sitesPort.ts'
 import { getAISession, getAllAISessions } from './reading/aiSessions.ts'
 
 const mentioning = (
@@ -32,6 +37,9 @@ const ofMentions = (where: string): OwnTable => ({
 
 /** The tables of `tables.prisma`, beside this. The order matters: the second looks for the third. */
 const ownTables: OwnTables = {
+  // Read again with the next crawl: a website that names somebody goes on to do so.
+  CrawledPage: ofMentions(mentioning('parts::text')),
+  CrawlRun: { holds: 'nothing', because: 'how far the reading of a website is' },
   KnowledgeFile: ofMentions(mentioning('parts::text')),
   KnowledgeSource: ofMentions(`item IN (SELECT item FROM "KnowledgePassage" WHERE ${mentioning('text')})`),
   KnowledgePassage: ofMentions(mentioning('text')),
@@ -43,8 +51,8 @@ export const assistant = {
   tables: ownTables,
   exportedWords: assistantExportedWords,
   provides: [provide(sentencesSeam, { find: findSentences })],
-  settings: [modelSettings],
-  ports: [knowledgePort, modelsPort],
+  settings: [modelSettings, siteSettings],
+  ports: [knowledgePort, modelsPort, sitesPort],
   handlers: {
     portalAssistant,
     clientAssistant,
@@ -54,12 +62,23 @@ export const assistant = {
     getAllAISessions,
     getAISession,
     getAIService,
+    startCrawl,
+    stopCrawl,
+    getCrawlStatus,
+    getCrawledUrls,
   },
-  hooks: keepKnownHooks,
+  hooks: [...keepKnownHooks, crawlHooks],
   routes(app, deps, gate) {
     mountAssistant(app, deps, gate)
     mountEmbedding(app, deps)
   },
-  work: workOnKnowledge,
-  start: readAtStart,
+  async work(deps) {
+    await workOnKnowledge(deps)
+    await workOnCrawls(deps)
+  },
+  async start(deps) {
+    await readAtStart(deps)
+    await resumeCrawls(deps)
+  },
+  daily: recrawlDaily,
 } satisfies Feature

@@ -4,9 +4,16 @@ import type { LookupFunction } from 'node:net'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type OutgoingRules, type Resolved, resolveOutside } from './resolveOutside.ts'
 
-const maxBytes = 1024 * 1024
 const maxRedirects = 3
-const maxMs = 10_000
+
+/** What an answer may take: its bytes as they come, and the time until the last of them, redirects included. */
+export type GuardedLimits = { maxBytes: number; maxMs: number }
+const usualLimits: GuardedLimits = { maxBytes: 1024 * 1024, maxMs: 10_000 }
+
+/** Why there is no answer: `details.reason` of the refusal. */
+export type GuardedFault = 'notPublic' | 'tooLarge' | 'tooSlow' | 'unreachable' | 'redirects'
+const refuse = (reason: GuardedFault, message: string, cause?: unknown) =>
+  new AppError('unavailable', { message, details: { reason }, ...(cause !== undefined && { cause }) })
 
 export type GuardedInit = {
   method?: string
@@ -24,13 +31,15 @@ export type GuardedFetch = (address: string | URL, init?: GuardedInit) => Promis
  * checked, and the connection uses those: a DNS answer that changes later (DNS rebinding) has no effect. Each
  * redirect is checked again. @throws AppError `unavailable` if refused, too large, too slow or unreachable
  */
-export function createGuardedFetch(rules: OutgoingRules): GuardedFetch {
+export function createGuardedFetch(rules: OutgoingRules, limits: GuardedLimits = usualLimits): GuardedFetch {
   return async (address, init = {}) => {
-    const signal = AbortSignal.any([AbortSignal.timeout(maxMs), ...(init.signal ? [init.signal] : [])])
+    const late = AbortSignal.timeout(limits.maxMs)
+    const signal = AbortSignal.any([late, ...(init.signal ? [init.signal] : [])])
+    const asking = { rules, signal, late, maxBytes: limits.maxBytes }
     let url = new URL(address)
     let options: GuardedInit = init
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
-      const response = await ask(url, options, rules, signal)
+      const response = await ask(url, options, asking)
       const location = response.headers.get('location')
       const isMoved = [301, 302, 303, 307, 308].includes(response.status) && location !== null
       if (!isMoved || init.redirect !== 'follow') return response
@@ -38,7 +47,7 @@ export function createGuardedFetch(rules: OutgoingRules): GuardedFetch {
       options = followed(options, response.status, next.origin === url.origin)
       url = next
     }
-    throw new AppError('unavailable', { message: 'The other server redirects too often.' })
+    throw refuse('redirects', 'The other server redirects too often.')
   }
 }
 
@@ -51,17 +60,18 @@ function followed(init: GuardedInit, status: number, isSameServer: boolean): Gua
   return { ...init, headers, method: 'GET', body: null }
 }
 
+type Asking = { rules: OutgoingRules; signal: AbortSignal; late: AbortSignal; maxBytes: number }
+
 async function ask(
   url: URL,
   init: GuardedInit,
-  rules: OutgoingRules,
-  signal: AbortSignal,
+  { rules, signal, late, maxBytes }: Asking,
 ): Promise<Response> {
   const addresses = await resolveOutside(url, rules)
-  if (!addresses) throw new AppError('unavailable', { message: `${url.origin} is not a public address.` })
+  if (!addresses) throw refuse('notPublic', `${url.origin} is not a public address.`)
   try {
     const answer = await send(url, init, addresses, signal)
-    const bytes = await readBytes(answer)
+    const bytes = await readBytes(answer, maxBytes)
     const headers = new Headers()
     for (const [name, values] of Object.entries(answer.headersDistinct))
       for (const value of values ?? []) headers.append(name, value)
@@ -69,7 +79,7 @@ async function ask(
     return new Response([204, 205, 304].includes(status) ? null : bytes, { status, headers })
   } catch (cause) {
     if (cause instanceof AppError) throw cause
-    throw new AppError('unavailable', { message: `${url.origin} does not answer.`, cause })
+    throw refuse(late.aborted ? 'tooSlow' : 'unreachable', `${url.origin} does not answer.`, cause)
   }
 }
 
@@ -106,15 +116,14 @@ async function send(
   })
 }
 
-async function readBytes(answer: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(answer: IncomingMessage, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of answer) {
     // Without an encoding, chunks are buffers.
     chunks.push(chunk as Buffer)
     size += (chunk as Buffer).length
-    if (size > maxBytes)
-      throw new AppError('unavailable', { message: 'The other server’s answer is too large.' })
+    if (size > maxBytes) throw refuse('tooLarge', 'The other server’s answer is too large.')
   }
   return new Uint8Array(Buffer.concat(chunks))
 }

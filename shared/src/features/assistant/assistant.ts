@@ -6,6 +6,7 @@ import { CrawlConfig } from './entities/CrawlConfig.ts'
 import { getAISession, getAllAISessions } from './operations/aiSessions.ts'
 import { getAgentSession, invokeAgent, saveFeedback } from './operations/answering.ts'
 import { clientAssistant, getAIService, portalAssistant } from './operations/assistants.ts'
+import { getCrawledUrls, getCrawlStatus, startCrawl, stopCrawl } from './operations/crawling.ts'
 
 /** The assistant: its settings, knowledge and conversations. */
 export const assistant = {
@@ -20,5 +21,9 @@ export const assistant = {
     getAllAISessions,
     getAISession,
     getAIService,
+    startCrawl,
+    stopCrawl,
+    getCrawlStatus,
+    getCrawledUrls,
   ],
 } as const satisfies SharedFeature

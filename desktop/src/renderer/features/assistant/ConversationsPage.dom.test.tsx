@@ -23,6 +23,7 @@ const source = (number: number, text: string) => ({
     item: 'acme~tea',
     itemType: 'course',
     slug: 'tea',
+    url: null,
     title: 'Brewing better tea',
   },
   ...{ lesson: 'film', lessonName: 'The film', place: 'second', at: 65, text },

@@ -1,9 +1,10 @@
-import { Chat, PredictiveAnalysis, Widget } from '@blueprintjs/icons'
+import { Chat, GlobeNetwork, PredictiveAnalysis, Widget } from '@blueprintjs/icons'
 import { everyRole, type Feature } from '../../kernel/manifest/Feature.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { AiConfigPage, configurationsPath } from './AiConfigPage.tsx'
 import { ClientAiForm } from './ClientAiForm.tsx'
 import { ConversationsPage } from './ConversationsPage.tsx'
+import { WebCrawlPage } from './crawling/WebCrawlPage.tsx'
 
 /** The assistant: its settings, its knowledge, its conversations. */
 export const assistant: Feature = {
@@ -64,10 +65,10 @@ export const assistant: Feature = {
         icon: Widget,
       },
     },
-  ],
-  planned: [
     {
-      path: '/app/web-crawl',
+      path: '/app/web-crawl/:id?',
+      view: WebCrawlPage,
+      edits: 'crawlConfig',
       roles: everyRole,
       menu: {
         place: 'settings',
@@ -75,6 +76,7 @@ export const assistant: Feature = {
         aiGroup: 'Data Hub',
         order: 1110,
         label: 'Web crawl',
+        icon: GlobeNetwork,
       },
     },
   ],

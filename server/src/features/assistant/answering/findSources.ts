@@ -8,6 +8,7 @@ import type { AnswerSource, KnownType } from '#shared/features/assistant/rules/a
 import type { ItemReferences } from '#shared/features/assistant/rules/itemReference.ts'
 import { findAssetFaces, signForAssistant } from '../../content/files/assetFaces.ts'
 import { learnables } from '../../learning/learnables.ts'
+import { type CitedPage, findCitedPages, pageName, readableCrawls } from '../crawling/readablePages.ts'
 import { findStale } from '../knowing/findStale.ts'
 import { readSoon } from '../knowing/keepKnown.ts'
 import { type ReadableItem, readableItems } from '../knowing/readableItems.ts'
@@ -43,41 +44,56 @@ export async function findSources(
   { prompt, from, before }: { prompt: string; from: AskedFrom; before: readonly string[] },
 ): Promise<Sources> {
   if (!knowsContent) return { sources: [], passages: [], references: {}, itemName: null }
-  const items = await readableItems(context)
+  const [items, crawls] = [await readableItems(context), await readableCrawls(context)]
   await readWhatIsNew(context)
   const { itemType: type, item, lesson } = from
   const matches = await context.deps.ports.of(knowledgePort).find({
     text: prompt,
     language: context.acceptedLanguages.slice(0, 2).toLowerCase(),
-    among: items,
+    among: [...items, ...crawls],
     limit: maxResults,
     near: item === null ? null : { type, item, lesson },
     before,
     isJudged: context.deps.ports.of(modelsPort).hasModel,
   })
-  const { sources, passages, cited } = placedIn(items, matches)
+  const pages = await findCitedPages(
+    context.deps.db,
+    matches.flatMap(({ itemType, item, lesson }) => (itemType === 'web' ? [{ item, lesson }] : [])),
+  )
+  const { sources, passages, cited, citedPages } = placedIn(items, matches, pages)
   const askedItem = items.find((one) => one.type === type && one.key === item)
   return {
     sources,
     passages,
-    references: await loadReferences(context, cited),
+    references: { ...(await loadReferences(context, cited)), ...pageReferences(citedPages) },
     itemName: askedItem?.name ?? null,
   }
 }
 
-/** Each passage as a source with its number, and the items that they are of. */
-export function placedIn(items: readonly ReadableItem[], passages: readonly FoundPassage[]) {
+/** Each passage as a source with its number, and the items and web pages that they are of. */
+export function placedIn(
+  items: readonly ReadableItem[],
+  passages: readonly FoundPassage[],
+  pages: ReadonlyMap<string, CitedPage> = new Map(),
+) {
   const byName = new Map(items.map((one) => [nameOf(one), one]))
-  const placed = passages.flatMap((passage) => {
-    const of = byName.get(nameOf({ type: passage.itemType, key: passage.item }))
-    return of ? [{ passage, of }] : []
+  const placed = passages.flatMap((passage): Placed[] => {
+    const { itemType, item, lesson } = passage
+    const page = itemType === 'web' ? pages.get(pageName(item, lesson)) : undefined
+    if (page) return [{ passage, page, of: null }]
+    const of = byName.get(nameOf({ type: itemType, key: item }))
+    return of ? [{ passage, page: null, of }] : []
   })
   return {
-    sources: placed.map(({ passage, of }, index) => toSource(passage, of, index + 1)),
+    sources: placed.map((one, index) =>
+      one.page ? pageSource(one.passage, one.page, index + 1) : toSource(one.passage, one.of, index + 1),
+    ),
     passages: placed.map(({ passage }) => passage),
-    cited: [...new Set(placed.map(({ of }) => of))],
+    cited: [...new Set(placed.flatMap(({ of }) => of ?? []))],
+    citedPages: [...new Set(placed.flatMap(({ page }) => page ?? []))],
   }
 }
+type Placed = { passage: FoundPassage } & ({ page: CitedPage; of: null } | { page: null; of: ReadableItem })
 
 const nameOf = ({ type, key }: ItemName) => `${type} ${key}`
 
@@ -93,6 +109,7 @@ const toSource = (passage: FoundPassage, item: ReadableItem, number: number): An
   item: item.key,
   itemType: item.type,
   slug: item.slug ?? item.key,
+  url: null,
   title: item.name,
   lesson: passage.lesson,
   lessonName: passage.lessonName,
@@ -100,6 +117,36 @@ const toSource = (passage: FoundPassage, item: ReadableItem, number: number): An
   at: findSecond(passage, passage.best.from),
   text: passage.text.replace(/\s+/g, ' ').slice(0, 300),
 })
+
+/** Of a web page, its title and address; a page of a PDF opens there. */
+const pageSource = (passage: FoundPassage, page: CitedPage, number: number): AnswerSource => ({
+  type: 'source',
+  number,
+  item: page.url,
+  itemType: 'web',
+  slug: '',
+  url: page.url,
+  title: page.title ?? page.url,
+  lesson: null,
+  lessonName: null,
+  place: passage.place,
+  at: passage.at,
+  text: passage.text.replace(/\s+/g, ' ').slice(0, 300),
+})
+
+/** Web pages as cards show them. */
+const pageReferences = (pages: readonly CitedPage[]): ItemReferences =>
+  Object.fromEntries(
+    pages.map(({ url, title, description }) => [
+      url,
+      {
+        ...{ key: url, type: 'web' as const, title: title ?? url, url },
+        // A picture of another site would tell it who asks: none is loaded from there.
+        ...{ image: null, instructor: null },
+        description: description?.slice(0, 500) ?? null,
+      },
+    ]),
+  )
 
 /** The items themselves, as cards show them; their pictures by addresses that outlive a resumed conversation. */
 async function loadReferences(

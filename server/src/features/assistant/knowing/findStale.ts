@@ -31,7 +31,7 @@ const ofAll = `SELECT DISTINCT organization FROM (${staleSql('')}) stale`
 
 export function findStale({ pool }: Database) {
   return {
-    items: async (organization: string): Promise<ItemName[]> =>
+    items: async (organization: string): Promise<ItemName<KnownType>[]> =>
       await query<{ type: KnownType; key: string }>(pool, { text: ofOne, values: [organization] }),
     organizations: async (): Promise<string[]> =>
       (await query<{ organization: string }>(pool, { text: ofAll, values: [] })).map(

@@ -3,6 +3,7 @@ import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { execute, query } from '#server/kernel/db/query.ts'
 import { findRecord } from '#server/kernel/db/records/findRecord.ts'
+import type { KnownType } from '#shared/features/assistant/rules/answerSource.ts'
 import { Asset } from '#shared/features/content/entities/Asset.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { type LearnableItems, learnables } from '../../learning/learnables.ts'
@@ -14,7 +15,7 @@ import { readAsset } from './readAsset.ts'
 /** Reads an item as it is published; forgets it if it is not, or is to be kept out of answers (MOD-99). */
 export async function readItem(
   deps: Pick<Deps, 'db' | 'storage' | 'ports' | 'log' | 'now'>,
-  { type, key }: ItemName,
+  { type, key }: ItemName<KnownType>,
 ): Promise<void> {
   const { db } = deps
   const knowledge = deps.ports.of(knowledgePort)

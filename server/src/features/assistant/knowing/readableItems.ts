@@ -16,7 +16,7 @@ import { takeVerdicts } from '../../learning/starting/takeVerdict.ts'
 import type { ItemName, Readable } from '../ports/knowledge/Knowledge.ts'
 
 /** An item that the asker sees on the portal, with the facts that name it. */
-export type ReadableItem = Readable & {
+export type ReadableItem = Readable<KnownType> & {
   slug: string | null
   name: string
   description: string | null

@@ -4,6 +4,10 @@ import { z } from 'zod'
 export const knownTypes = ['course', 'program', 'microcast', 'document'] as const
 export type KnownType = (typeof knownTypes)[number]
 
+/** What passages are of: those, and the pages of a website that was crawled. */
+export const passageTypes = [...knownTypes, 'web'] as const
+export type PassageType = (typeof passageTypes)[number]
+
 /**
  * A passage that an answer may cite, and its place: an annotation of the answer (AIS-03). `number` is what the answer
  * cites it by, as in "[1]".
@@ -13,8 +17,10 @@ export const answerSourceSchema = z.strictObject({
   number: z.int().min(1),
   /** The key of its item's reference, and the item's address on the portal. */
   item: z.string().max(2048),
-  itemType: z.enum(knownTypes),
+  itemType: z.enum(passageTypes),
   slug: z.string().max(140),
+  /** The address of a web page; null for an item. */
+  url: z.string().max(2048).nullable(),
   title: z.string().max(500),
   /** The lesson that shows it; null for text of the item itself, and for a microcast or document, which is one lesson. */
   lesson: z.string().max(64).nullable(),

@@ -27,7 +27,14 @@ const asked = (given: Partial<Parameters<typeof assistantPrompt>[0]> = {}) =>
 
 const source = (number: number) => ({
   type: 'source' as const,
-  ...{ number, itemType: 'course' as const, item: 'acme~tea', slug: 'tea', title: 'Tea "at home"' },
+  ...{
+    number,
+    itemType: 'course' as const,
+    item: 'acme~tea',
+    slug: 'tea',
+    url: null,
+    title: 'Tea "at home"',
+  },
   ...{ lesson: 'l1', lessonName: 'Water', place: 'text' as const, at: null, text: 'Water first.' },
 })
 

@@ -58,7 +58,6 @@ export const Organization = defineEntity({
   comesWith: {
     'the assistant': ['clientAIUrl'],
     'the Google sync': ['googleSyncInfo'],
-    crawling: ['crawlConfigs'],
     'groups of an organization': ['accessGroups'],
     'hosting in a cloud': ['identityPoolId', 'deployedAt'],
   },

@@ -187,7 +187,15 @@ test('an answer is by the name of the agent', async () => {
 
 test('shows a quote’s source below it, and says once that there is no model', async () => {
   const annotations = [1, 2].map((number) => ({
-    ...{ type: 'source', number, item: 'school~tea', itemType: 'course', slug: 'tea', title: 'Tea' },
+    ...{
+      type: 'source',
+      number,
+      item: 'school~tea',
+      itemType: 'course',
+      slug: 'tea',
+      url: null,
+      title: 'Tea',
+    },
     ...{ lesson: 'film', lessonName: `Film ${number}`, place: 'second', at: 70 + number, text: '' },
   }))
   const content = 'These fit:\n\n> Not boiling.\n> • **75 degrees** [1]\n\nSee also. [2]'

@@ -4,7 +4,7 @@ import type { ItemReferences } from '#shared/features/assistant/rules/itemRefere
 import { assistantConversationWords } from '#shared/features/assistant/words/conversation/words.generated.ts'
 import { CoursePicture } from '#widgets/features/content/course/CoursePicture.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import { PlaceLink } from '../embed/PlaceLink.tsx'
+import { isWebAddress, PlaceLink } from '../embed/PlaceLink.tsx'
 import { trackConversation } from '../trackConversation.ts'
 import styles from './ReferencedItems.module.css'
 
@@ -30,7 +30,7 @@ export function ReferencedItems(props: Props) {
   const items = keys
     .toReversed()
     .flatMap((key) => references[key] ?? [])
-    .filter(({ key, url }) => key !== open && url?.startsWith('/'))
+    .filter(({ key, url }) => key !== open && (url?.startsWith('/') || (url && isWebAddress(url))))
     .slice(0, max)
   if (items.length === 0) return null
   return (
@@ -45,9 +45,14 @@ export function ReferencedItems(props: Props) {
             <PlaceLink
               href={url ?? '/'}
               className={styles.item}
-              onClick={() => trackConversation('portal_item_click', { type, key })}
+              onClick={() =>
+                trackConversation(type === 'web' ? 'web_page_click' : 'portal_item_click', { type, key })
+              }
             >
-              {card?.image !== false && <CoursePicture name={title} image={image ?? null} color={null} />}
+              {/* A web page has no picture here. */}
+              {card?.image !== false && type !== 'web' && (
+                <CoursePicture name={title} image={image ?? null} color={null} />
+              )}
               <span className={styles.text}>
                 {card?.title !== false && (
                   <span className={styles.name} dir="auto">

@@ -7,11 +7,22 @@ import { passagePath } from '#widgets/features/learning/passagePath.ts'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { PlaceLink } from '../embed/PlaceLink.tsx'
+import { trackConversation } from '../trackConversation.ts'
 import styles from './Message.module.css'
 
-/** The portal's address of a source. */
+/** The address of a source: a place in the portal, or a web page. */
 const sourcePath = ({ itemType, ...source }: AnswerSource): string =>
-  passagePath({ ...source, type: itemType })
+  itemType === 'web' ? (source.url ?? '/') : passagePath({ ...source, type: itemType })
+
+/** Of a web page: where it leads. */
+const hostOf = ({ itemType, url }: AnswerSource): string | null =>
+  (itemType === 'web' && URL.parse(url ?? '')?.hostname.replace(/^www\./, '')) || null
+
+const trackClick = ({ itemType, item }: AnswerSource): void =>
+  trackConversation(itemType === 'web' ? 'web_page_click' : 'portal_item_click', {
+    type: itemType,
+    key: item,
+  })
 
 /** 3:05, or 1:02:03. */
 function clock(seconds: number): string {
@@ -29,13 +40,16 @@ type Props = { source: AnswerSource; look: 'citation' | 'line'; style?: CSSPrope
 /** Links to the place of a source: its lesson, the page of its PDF, the second of its video. */
 export function SourceLink({ source, look, style }: Props) {
   const t = useWords(assistantConversationWords)
-  const name = [source.title, source.lessonName, describePlace(t, source)].filter(Boolean).join(', ')
+  const name = [source.title, source.lessonName, hostOf(source), describePlace(t, source)]
+    .filter(Boolean)
+    .join(', ')
   if (look === 'citation')
     return (
       <sup>
         <PlaceLink
           href={sourcePath(source)}
           state={visit}
+          onClick={() => trackClick(source)}
           className={styles.citation}
           aria-label={`${t('source', { number: source.number })}: ${name}`}
           title={name}
@@ -45,14 +59,22 @@ export function SourceLink({ source, look, style }: Props) {
       </sup>
     )
   return (
-    <PlaceLink href={sourcePath(source)} state={visit} className={styles.source} style={style}>
+    <PlaceLink
+      href={sourcePath(source)}
+      state={visit}
+      onClick={() => trackClick(source)}
+      className={styles.source}
+      style={style}
+    >
       <span className={styles.number} aria-hidden="true">
         {source.number}
       </span>
       <span className={styles.sourceText}>
         <span className={styles.sourceName}>{source.lessonName ?? source.title}</span>
         <span className={styles.faint}>
-          {[source.lessonName && source.title, describePlace(t, source)].filter(Boolean).join(' · ')}
+          {[source.lessonName && source.title, hostOf(source), describePlace(t, source)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
       <Icon name={source.place === 'second' ? 'play' : 'chevronRight'} size={16} />

@@ -15,9 +15,14 @@ type Props = {
   children: ReactNode
 }
 
-/** A link of a conversation to a place in the portal. */
+/** A link of a conversation to a place in the portal, or to a web page, which opens in a tab of its own. */
 export function PlaceLink({ href, state, ...rest }: Props) {
   const { base } = useRouter()
-  if (useContext(OpensTabs)) return <a href={`${base}${href}`} target="_blank" rel="noopener" {...rest} />
+  const opensTabs = useContext(OpensTabs)
+  if (isWebAddress(href)) return <a href={href} target="_blank" rel="noopener noreferrer" {...rest} />
+  if (opensTabs) return <a href={`${base}${href}`} target="_blank" rel="noopener" {...rest} />
   return <Link href={href} {...(state && { state })} {...rest} />
 }
+
+/** The server writes such an address only for a page that it has read. */
+export const isWebAddress = (href: string): boolean => /^https?:\/\//.test(href)

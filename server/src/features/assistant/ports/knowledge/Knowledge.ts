@@ -1,4 +1,4 @@
-import type { AnswerSource, KnownType } from '#shared/features/assistant/rules/answerSource.ts'
+import type { AnswerSource, KnownType, PassageType } from '#shared/features/assistant/rules/answerSource.ts'
 
 /** The place of a cue's first letter in a passage, and its second. */
 export type SpokenCue = readonly [from: number, second: number]
@@ -13,21 +13,24 @@ export type Passage = Pick<AnswerSource, 'lesson' | 'lessonName' | 'place' | 'at
   isOpen: boolean
 }
 
-/** Keys of one type name one item. */
-export type ItemName = { type: KnownType; key: string }
+/** Keys of one type name one item; of type `web` a crawl, whose pages are its lessons. */
+export type ItemName<Type extends PassageType = PassageType> = { type: Type; key: string }
 
 /** An item in the state that learners read. */
-export type KnownItem = ItemName & { organization: string; edition: number }
+export type KnownItem<Type extends PassageType = PassageType> = ItemName<Type> & {
+  organization: string
+  edition: number
+}
 
 /** With its name, by which its passages are found, too. */
 export type NamedItem = KnownItem & { name: string }
 
 /** An item that the asker may find, and whether they may take it. Other items are not searched. */
-export type Readable = KnownItem & { isEntitled: boolean }
+export type Readable<Type extends PassageType = PassageType> = KnownItem<Type> & { isEntitled: boolean }
 
 export type FoundPassage = Passage & {
   item: string
-  itemType: KnownType
+  itemType: PassageType
   /** The letters of its text that fit best: a sentence. */
   best: TextRange
 }
@@ -51,8 +54,8 @@ export type Typed = Pick<Asked, 'text' | 'language'> & { organizations: readonly
 
 /** What an organization teaches, to be searched by questions. The caller says what may be read: nothing by default. */
 export type Knowledge = {
-  /** Replaces the passages of an item. */
-  put(item: NamedItem, passages: readonly Passage[]): Promise<void>
+  /** Replaces the passages of an item; with `lesson`, only those of this one, such as a page of a website. */
+  put(item: NamedItem, passages: readonly Passage[], lesson?: string): Promise<void>
   /** Forgets items; those of which nothing is known are fine. */
   forget(items: readonly ItemName[]): Promise<void>
   /** The passages that fit a question, best first; none where nothing fits well. */

@@ -51,7 +51,7 @@ export function createPgKnowledge(db: Database, meaning: Meaning | null = null):
   const stemsOf = createStems(db)
   const wordLists = createWordLists(db)
   return {
-    async put({ type, key, organization, edition, name }, passages) {
+    async put({ type, key, organization, edition, name }, passages, lesson) {
       const slices: string[] = []
       for (let from = 0; from < passages.length; from += sliceLength) {
         slices.push(
@@ -66,7 +66,7 @@ export function createPgKnowledge(db: Database, meaning: Meaning | null = null):
           client,
           Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`knowledge ${type} ${key}`}, 0))`,
         )
-        await execute(client, { text: forgetSql, values: [JSON.stringify([{ type, key }])] })
+        await execute(client, { text: forgetSql, values: [JSON.stringify([{ type, key, lesson }])] })
         for (const slice of slices)
           await execute(
             client,
@@ -197,8 +197,8 @@ export function createPgKnowledge(db: Database, meaning: Meaning | null = null):
   }
 }
 
-const forgetSql = `DELETE FROM "KnowledgePassage" p USING json_to_recordset($1::json) AS gone(type text, key text)
-  WHERE p."itemType" = gone.type AND p.item = gone.key`
+const forgetSql = `DELETE FROM "KnowledgePassage" p USING json_to_recordset($1::json) AS gone(type text, key text, lesson text)
+  WHERE p."itemType" = gone.type AND p.item = gone.key AND (gone.lesson IS NULL OR p.lesson = gone.lesson)`
 
 /**
  * The passages that have most of the question's words, rare words counting for more, each with the places of its words. Counts

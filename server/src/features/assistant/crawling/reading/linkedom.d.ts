@@ -1,0 +1,16 @@
+/** What is read of a page; the package's own types bring the whole DOM into the server. */
+export type PageNode = {
+  readonly nodeType: number
+  readonly textContent: string | null
+  readonly childNodes: Iterable<PageNode>
+}
+export type PageElement = PageNode & {
+  readonly localName: string
+  getAttribute(name: string): string | null
+  hasAttribute(name: string): boolean
+  querySelector(selector: string): PageElement | null
+  querySelectorAll(selector: string): Iterable<PageElement> & { readonly length: number }
+  remove(): void
+}
+export type PageDocument = PageElement & { readonly body: PageElement | null }
+export declare function parseHTML(html: string): { document: PageDocument }
