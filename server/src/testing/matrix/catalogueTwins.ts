@@ -82,6 +82,11 @@ export function makeTwins(entity: Entity, tenant: Tenant): Twins | null {
         isEntitling: true,
         isReferred: true,
       }
+    case 'crawlConfig':
+      return {
+        shown: { status: 'completed', libraries: [tenant.library] },
+        hidden: [{ status: 'disabled' }, { libraries: [elsewhere] }],
+      }
     case 'review':
       return { shown: { status: 'approved' }, hidden: [{ status: 'new' }, { status: 'rejected' }] }
     case 'organization':

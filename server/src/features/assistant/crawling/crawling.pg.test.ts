@@ -61,7 +61,7 @@ async function start(crawl: string, caller: Caller = tenant.admin, organization 
     `mutation ($organizationID: String!, $crawlID: String!) {
       startCrawl(organizationID: $organizationID, crawlID: $crawlID) { statusCode message organization { crawlConfigs { id status } } }
     }`,
-    { organizationID: organization, crawlID: crawl },
+    { organizationID: organization, crawlID: idOf(crawl) },
     caller,
   )
 }
@@ -74,7 +74,7 @@ async function read(crawl: string, caller: Caller = tenant.admin, organization =
       status: getCrawlStatus(organizationID: $organizationID, crawlID: $crawlID) { status pageCount processedCount message }
       pages: getCrawledUrls(organizationID: $organizationID, crawlID: $crawlID, limit: 500) { total urls { url title state reason passages } }
     }`,
-    { organizationID: organization, crawlID: crawl },
+    { organizationID: organization, crawlID: idOf(crawl) },
     caller,
   )
   expect(errors).toEqual([])
@@ -91,6 +91,7 @@ async function crawl(values: Record<string, unknown> = {}) {
   await start(key)
   return { key, ...(await read(key)) }
 }
+const idOf = (key: string) => key.split('~')[1]
 const asked = () => site.asked.map(({ path }) => path)
 
 describe('a website', () => {
@@ -424,7 +425,7 @@ describe('in answers', () => {
       stopCrawl(organizationID: $organizationID, crawlID: $crawlID) { statusCode message } }`
     const { data } = await app.graphql(
       stop,
-      { organizationID: tenant.organization, crawlID: key },
+      { organizationID: tenant.organization, crawlID: idOf(key) },
       tenant.aiAdmin,
     )
     expect(data?.stopCrawl).toEqual({ statusCode: 200, message: 'The web crawl is turned off.' })

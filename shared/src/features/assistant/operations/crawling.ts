@@ -12,7 +12,7 @@ import { crawlStatuses } from '../entities/CrawlConfig.ts'
 import { pageReasons, pageStates } from '../rules/crawlOutcome.ts'
 
 const organizationID = reference({ to: 'organization', by: 'id', required: true })
-const crawlID = text({ required: true, max: 140, label: 'Web crawl' })
+const crawlID = reference({ to: 'crawlConfig', by: 'id', required: true })
 
 /** What both answer: 202 for a crawl that was begun, 200 where it is as it was asked to be. */
 const begun = {

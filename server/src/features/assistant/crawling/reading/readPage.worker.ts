@@ -1,10 +1,11 @@
 import { Readability } from '@mozilla/readability'
-import { type PageDocument, type PageNode, parseHTML } from 'linkedom'
+import { parseHTML } from 'linkedom'
 import robots from 'robots-parser'
 import { SaxesParser } from 'saxes'
 import { answerInThread } from '#node/threads/answerInThread.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { normalizeAddress } from '../crawlScope.ts'
+import type { PageDocument, PageNode } from './pageNodes.ts'
 import { agentName, type ReadPage, type ReadRobots, type ReadSitemap, type SiteInput } from './readPage.ts'
 import { textLines } from './textLines.ts'
 
@@ -20,7 +21,7 @@ answerInThread(async (input: SiteInput): Promise<ReadPage | ReadSitemap | ReadRo
 })
 
 function readPage({ bytes, contentType, url }: Extract<SiteInput, { kind: 'page' }>): ReadPage {
-  const { document } = parseHTML(decode(bytes, contentType))
+  const { document }: { document: PageDocument } = parseHTML(decode(bytes, contentType))
   if (document.querySelectorAll('*').length > maxElements)
     throw new AppError('media_invalid', { message: 'It has too many elements.' })
   const meta = (...names: string[]) => {

@@ -1,4 +1,4 @@
-import type { PageElement, PageNode } from 'linkedom'
+import type { PageElement, PageNode } from './pageNodes.ts'
 
 const silent = new Set([
   ...['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'object', 'canvas'],

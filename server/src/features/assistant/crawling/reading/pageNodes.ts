@@ -1,4 +1,4 @@
-/** What is read of a page; the package's own types bring the whole DOM into the server. */
+/** What is read of a page. The server's zone has no types of the DOM, which those of `linkedom` name. */
 export type PageNode = {
   readonly nodeType: number
   readonly textContent: string | null
@@ -13,4 +13,3 @@ export type PageElement = PageNode & {
   remove(): void
 }
 export type PageDocument = PageElement & { readonly body: PageElement | null }
-export declare function parseHTML(html: string): { document: PageDocument }
