@@ -4,7 +4,7 @@ import { isInside } from '#server/kernel/outgoing/isInside.ts'
 import type { Resolved } from '#server/kernel/outgoing/resolveOutside.ts'
 import { createSites, type Sites } from '../features/assistant/ports/sites/sitesPort.ts'
 
-/** The loopback address that stands for the public internet: every other inside address is refused as ever. */
+/** The loopback address that stands for the public internet: every other inside address is refused as usual. */
 const publicAddress = '127.0.0.5'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void

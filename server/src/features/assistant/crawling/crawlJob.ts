@@ -52,7 +52,7 @@ export async function workOnCrawls(deps: Deps): Promise<void> {
   })
 }
 
-/** At each start: goes on with the crawls of a server that stopped. Another one that has them keeps them. */
+/** At each start: continues the crawls of a server that stopped. Another one that has them keeps them. */
 export async function resumeCrawls(deps: Deps): Promise<void> {
   const rows = await query<z.infer<typeof jobData>>(
     deps.db,
@@ -62,7 +62,7 @@ export async function resumeCrawls(deps: Deps): Promise<void> {
 }
 
 /**
- * Goes on with a run for a while. All that is known is in the database after each page, so a server that was killed loses the page that
+ * Continues a run for a while. All that is known is in the database after each page, so a server that was killed loses the page that
  * it was reading, and another one goes on there.
  */
 export async function crawlJob(

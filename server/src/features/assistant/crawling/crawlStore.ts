@@ -149,7 +149,7 @@ export type PageOutcome = {
   isUnchanged?: boolean
 }
 
-/** Writes what became of a page. What it said before stays known where it only could not be read now. */
+/** Writes the outcome of a page. What it said before stays known where it only could not be read now. */
 export async function settlePage(
   client: Queryable,
   { crawl }: Pick<CrawlRun, 'crawl'>,

@@ -277,7 +277,7 @@ describe('a website', () => {
       [key, tenant.organization],
     )
     await expect(crawlJob(app.deps, data, killed.signal)).rejects.toThrow('killed')
-    // As a killed process leaves it: its hold is not given back, and ends by itself.
+    // As a killed process leaves it: its hold is not given back, and ends after its time.
     await app.deps.db.pool.query(`UPDATE "CrawlRun" SET holder = 'dead', "heldUntil" = $2 WHERE crawl = $1`, [
       key,
       new Date(app.deps.now() + 60_000),

@@ -1,3 +1,4 @@
+import { actorsOf } from '#server/kernel/access/actorsOf.ts'
 import { askerSeam } from '#server/kernel/access/askerSeam.ts'
 import { catalogueRows } from '#server/kernel/access/catalogueRows.ts'
 import { ruleRows } from '#server/kernel/access/ruleRows.ts'
@@ -6,7 +7,6 @@ import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { query } from '#server/kernel/db/query.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { CrawlConfig } from '#shared/features/assistant/entities/CrawlConfig.ts'
-import { actorsOf } from '../../../kernel/access/actorsOf.ts'
 import type { Readable } from '../ports/knowledge/Knowledge.ts'
 
 /**

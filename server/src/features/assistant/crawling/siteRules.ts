@@ -74,7 +74,7 @@ export async function listSitemapPages(
   return [...pages]
 }
 
-/** Without what it says where it is damaged, or not there: links lead to pages, too. */
+/** Without what it says where it is damaged, or not there: links name pages, too. */
 async function readSitemap(sites: Sites, url: string, signal: AbortSignal) {
   const nothing = { pages: [], sitemaps: [] }
   const answer = await fetchFromSite(sites, url, {

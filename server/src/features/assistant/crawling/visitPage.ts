@@ -22,7 +22,7 @@ const skipped = (reason: PageReason, found: FoundPage[] = []): Visit => ({
 })
 const failed = (reason: PageReason): Visit => ({ outcome: { state: 'failed', reason }, found: [] })
 
-/** Fetches a page and reads it: its text, and the pages that it leads to. What it says now is not known where it fails. */
+/** Fetches a page and reads it: its text, and the pages that it links to. What it says now is not known where it fails. */
 export async function visitPage(
   sites: Sites,
   page: CrawledPage,
@@ -73,7 +73,7 @@ function follow(
   if (url === null) return failed('notPublic')
   if (page.hops >= maxHops) return failed('redirects')
   if (!isSameSite(url, config.startingUrl)) return skipped('otherSite')
-  // It leads to itself: nothing else would ever come.
+  // It redirects to itself: nothing else would ever come.
   if (url === page.url) return failed('redirects')
   return skipped('moved', [{ url, depth: page.depth, hops: page.hops + 1 }])
 }
@@ -98,7 +98,7 @@ async function readHtml(
   )
     return skipped('moved', [{ url: canonical, depth: page.depth, hops: page.hops + 1 }, ...found])
   if (!read.mayIndex) return skipped('noindex', found)
-  // The page to begin with leads to others even where the rules leave it out.
+  // The page to begin with names others even where the rules leave it out.
   if (!isInScope(page.url, config)) return skipped('rules', found)
   const { title, description } = read
   return settle(page, answer, { title, description, parts: [{ text: read.text, at: null }] }, found)

@@ -63,7 +63,7 @@ export const getCrawlStatus = defineOperation({
 export const getCrawledUrls = defineOperation({
   name: 'getCrawledUrls',
   kind: 'query',
-  description: 'The pages that a crawl found, with what became of each.',
+  description: 'The pages that a crawl found, with the outcome of each.',
   access: ['staff'],
   input: {
     organizationID,

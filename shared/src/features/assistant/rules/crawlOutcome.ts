@@ -1,4 +1,4 @@
-/** What became of a page: `waiting` is not visited yet, `read` is used in answers, `skipped` is left out on purpose. */
+/** The outcome of a page: `waiting` is not visited yet, `read` is used in answers, `skipped` is left out on purpose. */
 export const pageStates = ['waiting', 'read', 'skipped', 'failed'] as const
 export type PageState = (typeof pageStates)[number]
 
@@ -31,7 +31,7 @@ export const pageReasonTexts: Readonly<Record<PageReason, string>> = {
   rules: 'The rules of this crawl leave it out.',
   noindex: 'The page asks not to be indexed.',
   otherSite: 'It is on another website.',
-  moved: 'It leads to another address, which is read in its place.',
+  moved: 'It moved to another address, which is read in its place.',
   duplicate: 'Another page says the same.',
   noText: 'It has no text.',
   type: 'It is neither a web page nor a PDF.',

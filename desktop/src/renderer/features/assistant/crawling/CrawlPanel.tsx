@@ -2,22 +2,22 @@ import { Button, ProgressBar, Tag } from '@blueprintjs/core'
 import { Play, Stop } from '@blueprintjs/icons'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
+import { toAppError } from '#desktop/renderer/kernel/api/toAppError.ts'
+import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
+import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
+import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
+import { ago } from '#desktop/renderer/kernel/parts/ago.ts'
+import { NotRead } from '#desktop/renderer/kernel/parts/NotRead.tsx'
+import { OnlineRecords } from '#desktop/renderer/kernel/records/online/OnlineRecords.tsx'
+import { optionLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
 import {
   getCrawledUrls,
   getCrawlStatus,
   startCrawl,
   stopCrawl,
 } from '#shared/features/assistant/operations/crawling.ts'
-import { useCore } from '../../../kernel/api/CoreContext.tsx'
-import { callOperation } from '../../../kernel/api/callOperation.ts'
-import { toAppError } from '../../../kernel/api/toAppError.ts'
-import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
-import { useFailure } from '../../../kernel/dialogs/useFailure.tsx'
-import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
-import { ago } from '../../../kernel/parts/ago.ts'
-import { NotRead } from '../../../kernel/parts/NotRead.tsx'
-import { OnlineRecords } from '../../../kernel/records/online/OnlineRecords.tsx'
-import { optionLabel } from '../../../kernel/values/optionLabel.ts'
 import styles from './Crawl.module.css'
 import { CrawledPages } from './CrawledPages.tsx'
 

@@ -1,6 +1,6 @@
-import type { FormTab } from '../../../kernel/form/formFields.ts'
-import { RecordsPage } from '../../../kernel/records/RecordsPage.tsx'
-import { RecordTabs } from '../../../kernel/records/RecordTabs.tsx'
+import type { FormTab } from '#desktop/renderer/kernel/form/formFields.ts'
+import { RecordsPage } from '#desktop/renderer/kernel/records/RecordsPage.tsx'
+import { RecordTabs } from '#desktop/renderer/kernel/records/RecordTabs.tsx'
 import { CrawlPanel } from './CrawlPanel.tsx'
 
 /** The websites that the assistant reads (CON-40, AIS-42), each with its pages and how far it is. */

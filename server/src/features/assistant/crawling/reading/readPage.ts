@@ -1,7 +1,7 @@
 import { readInThread } from '#node/threads/readInThread.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 
-/** What the thread reads. All of it comes from somebody else's server. */
+/** What the thread reads. All of it comes from a server of others. */
 export type SiteInput =
   /** A page: `bytes` in the encoding that the server or the page names. */
   | { kind: 'page'; bytes: Uint8Array; contentType: string; url: string }
