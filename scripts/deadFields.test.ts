@@ -35,6 +35,12 @@ const allowed: Record<string, string> = {
       'computed from both prices for those who ask by the API; screens compute it from what is charged',
     ]),
   ),
+  ...Object.fromEntries(
+    ['distributionId', 'distributionDomain', 'originAccessIdentity', 'signingKeyID'].map((name) => [
+      `repository.${name}`,
+      'what the hosting said; listed in the console with all facts of a repository',
+    ]),
+  ),
   'discussionPost.approvedByCustomer': 'kept beside approvedBy, for staff who ask',
   'asset.externalID': 'the id of an integrator, who filters by it',
   'document.externalID': 'the id of an integrator, who filters by it',
