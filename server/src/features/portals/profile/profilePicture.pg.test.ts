@@ -44,7 +44,8 @@ async function send(caller: Caller, bytes: Buffer, more: Record<string, string> 
 
 async function pictureOf(caller: Caller): Promise<string | null> {
   const { data } = await app.graphql('{ customerInfo { internal { picture } } }', {}, caller)
-  return data?.customerInfo?.internal?.picture ?? null
+  const own: { picture?: string | null } | null | undefined = data?.customerInfo?.internal
+  return own?.picture ?? null
 }
 const filed = async () => {
   const { rows } = await app.deps.db.pool.query<{ files: { hash: string }[] }>(

@@ -46,10 +46,10 @@ export function OnlineRecordEditor({ entity, cached, names, hint, isFit, onClose
   }
   async function save() {
     const result = await store.save(entity.name, key)
-    if (result !== false && result.ok && !result.cached.isChanged) {
+    if (result.ok && !result.cached.isChanged) {
       snackBar(`“${nameOf(record)}” was saved.`, 'success')
       onClose()
-    } else if (result !== false && !result.ok) showFaults()
+    } else if (!result.ok) showFaults()
   }
   /** The server's fault of a field is shown until the field is changed. */
   function showFaults() {
