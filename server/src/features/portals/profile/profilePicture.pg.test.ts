@@ -44,7 +44,7 @@ async function send(caller: Caller, bytes: Buffer, more: Record<string, string> 
 
 async function pictureOf(caller: Caller): Promise<string | null> {
   const { data } = await app.graphql('{ customerInfo { internal { picture } } }', {}, caller)
-  const own: { picture?: string | null } | null | undefined = data?.customerInfo?.internal
+  const own = data?.customerInfo?.internal as { picture: string | null } | null | undefined
   return own?.picture ?? null
 }
 const filed = async () => {

@@ -94,7 +94,7 @@ test('has its author’s button in its card, and says what sections and lessons 
     ...leaf,
     id: 'part',
     name: 'Leaves',
-    type: 'container',
+    type: 'container' as const,
     item: null,
     points: 10,
     sections: [leaf],
