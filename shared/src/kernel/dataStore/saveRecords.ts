@@ -15,7 +15,7 @@ export type SaveResult =
 /** Editing, saving, adding and removing (3§4, 3§8.1). */
 export function createRecordSaving(context: StoreContext, operations: Operations) {
   const { parts, cache } = context
-  const saving = new Map<string, Promise<SaveResult>>()
+  const saving = new Map<string, Promise<unknown>>()
   const show = (dialog: DialogText): DialogText => {
     parts.show?.(dialog)
     return dialog

@@ -95,7 +95,7 @@ function Attendee({ row }: { row: Row }) {
     await store.get('meetingRegistration', row.key)
     store.change('meetingRegistration', row.key, { status: next })
     const result = await store.save('meetingRegistration', row.key)
-    if (result === false || !result.ok) store.discard('meetingRegistration', row.key)
+    if (!result.ok) store.discard('meetingRegistration', row.key)
     store.refreshLists('meetingRegistration')
     setBusy(false)
   }

@@ -28,7 +28,7 @@ export function useMeetingOnServer(meeting: string): MeetingOnServer {
       await store.get('meeting', meeting)
       store.change('meeting', meeting, values)
       const result = await store.save('meeting', meeting)
-      if (result === false || !result.ok) store.discard('meeting', meeting)
+      if (!result.ok) store.discard('meeting', meeting)
       setBusy(false)
     },
   }

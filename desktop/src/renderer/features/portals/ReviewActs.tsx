@@ -16,7 +16,7 @@ export function ReviewActs({ review }: { review: Row }) {
     store.change('review', key, { status: next })
     // A refusal has its own dialog.
     const saved = await store.save('review', key)
-    if (saved !== false && saved.ok) snackBar(`The review was ${next}.`, 'success')
+    if (saved.ok) snackBar(`The review was ${next}.`, 'success')
     else {
       store.discard('review', key)
       void store.get('review', key)

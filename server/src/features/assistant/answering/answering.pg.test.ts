@@ -70,7 +70,7 @@ it('follows the instructions of the course that it is asked in, and of no other 
     })
     return events.flatMap((event) => (event.type === 'data' ? [event.systemPrompt] : []))[0]
   }
-  const staff = { ...own.admin, portal: own.customer.portal }
+  const staff = { ...own.admin, portal: own.customer.portal ?? '' }
   expect(await promptIn(staff, tea)).toContain('In this course: Always mention tea.')
   expect(await promptIn(staff, coffee)).not.toContain('mention tea')
   expect(await promptIn(staff, undefined)).not.toContain('In this course')

@@ -29,7 +29,7 @@ it('a course’s progress says when the course closes, as it is at the last visi
     `UPDATE "CoursePublished" SET "expiryDate" = NULL, "updatedAt" = "updatedAt" + interval '1 second' WHERE key = $1`,
     [course],
   )
-  expect(await start()).toBeNull()
+  expect(await start()).toEqual({ expiryDate: null })
   const { rows } = await app.deps.db.pool.query(
     'SELECT "expiryDate" FROM "CourseProgress" WHERE course = $1',
     [course],

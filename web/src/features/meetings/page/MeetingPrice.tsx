@@ -12,5 +12,5 @@ export function MeetingPrice({ answer }: { answer: MeetingAnswer }) {
   const { meeting, registration, isHost } = answer
   const { price, sellPrice, currency } = meeting
   if (!settings.cardShowPrice || isHost || registration === 'REGISTERED' || !currency) return null
-  return <Price of={{ price, sellPrice, currency, refusal: null, ...noPlan }} />
+  return <Price of={{ price, sellPrice, currency, refusal: null, isFrom: false, ...noPlan }} />
 }

@@ -43,7 +43,7 @@ function useStatus(id: string) {
   return async (status: 'ACTIVE' | 'SUSPENDED') => {
     store.change(Customer.name, id, { status })
     const saved = await store.save(Customer.name, id)
-    if (saved !== false && saved.ok) return true
+    if (saved.ok) return true
     store.discard(Customer.name, id)
     void store.get(Customer.name, id)
     return false

@@ -25,7 +25,7 @@ export function SendButton({ record }: { record: Row }) {
     setBusy(true)
     store.change('questionnaire', record.key, { status: 'pending' })
     const result = await store.save('questionnaire', record.key)
-    if (result !== false && result.ok)
+    if (result.ok)
       snackBar(
         `It is on the portal for ${record.email}. A customer with this address is notified by mail.`,
         'success',
