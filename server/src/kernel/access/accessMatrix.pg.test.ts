@@ -149,8 +149,13 @@ describe.each(portalTypes)('on a %s portal', (type) => {
         column !== 'customer' &&
         column !== 'email'
       )
-        values[column] = `${tenant.organization}~u${crypto.randomUUID().slice(0, 8)}`
+        values[column] = freshValue(entity.fields[column])
     return values
+  }
+
+  const freshValue = (field: { kind: string; pattern?: RegExp } | undefined) => {
+    const made = `u${crypto.randomUUID().slice(0, 8)}`
+    return field?.pattern?.test(made) ? made : `${tenant.organization}~${made}`
   }
 
   /** Required references name existing records. */

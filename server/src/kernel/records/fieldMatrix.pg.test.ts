@@ -223,6 +223,8 @@ function fitting(sample: unknown, template: string | undefined): unknown {
   return JSON.parse(JSON.stringify(sample), (name, value) => {
     if (name === 'correctAnswer') return []
     if (name === 'manualSlug') return false
+    // Nobody is a visitor and signed in.
+    if (name === 'visitorsOnly') return false
     if (name === 'pageId') return template
     return value?.item && value.type ? { ...value, type: 'container' } : value
   })

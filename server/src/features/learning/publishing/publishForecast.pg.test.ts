@@ -24,7 +24,7 @@ const write = (key: string, values: Record<string, unknown>) =>
   writeSynced(app.deps, tenant.organization, { do: 'update', entity: Course, key, values })
 
 /** Publishes the draft, as the API does, and lets its edition reach the learners, as the job does. */
-async function publish(key: string): Promise<number> {
+async function publish(key: string, mayBeSame = false): Promise<number> {
   const input = { entity: 'course', recordID: key.split('~')[1], act: 'publish' }
   const { data } = await app.graphql(
     `mutation ($input: CreatePublicationInput!, $org: String) {
@@ -32,7 +32,9 @@ async function publish(key: string): Promise<number> {
     { input, org: tenant.organization },
     tenant.admin,
   )
-  expect(data?.createPublication).toMatchObject({ outcome: 'published', message: null })
+  const isSame = mayBeSame && data?.createPublication?.outcome === 'refused'
+  const message = isSame ? expect.stringContaining('There is nothing to publish') : null
+  expect(data?.createPublication).toMatchObject({ outcome: isSame ? 'refused' : 'published', message })
   const due = app.deps.queued.splice(0).filter(({ name }) => name === takeEditionJobName)
   for (const { data: job } of due) await takeEdition(app.deps, job)
   return Number(data?.createPublication?.edition)
@@ -252,7 +254,8 @@ describe('generated edits with learners inside', () => {
       await write(key, { sections })
       const before = await loadRows(key)
       const forecast = await loadForecast(key)
-      await publish(key)
+      // An edit may put back what the last edition has.
+      await publish(key, true)
       const after = await loadRows(key)
       const changes = [...after.values()].map((row) => [
         before.get(row.customer)?.progress ?? -1,

@@ -52,7 +52,7 @@ it('shows order and conditions of a program, and is edited by keys alone', async
   art.focus()
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await waitFor(async () => expect(await stored()).toEqual(['Basics', 'The art']))
-  await hasFocus(await node('Course The art Required$'))
+  await hasFocus(await node('Course The art Not complete: Learners cannot open it, because'))
   expect(screen.queryByText('Needed earlier')).toBeNull()
 
   await user.keyboard('a')

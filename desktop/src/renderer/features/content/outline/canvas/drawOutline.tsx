@@ -15,7 +15,7 @@ import { allNodes, type OutlineNeed } from './outlineNeeds.ts'
 type Drawn = { nodes: CanvasNode[]; links: CanvasLink[]; gaps: ReadonlyMap<string, OutlineGap> }
 type Said = {
   needs: readonly OutlineNeed[]
-  /** What keeps a step from being published, by node. */
+  /** What keeps a step from being published or taken, by node. */
   faults: ReadonlyMap<string, string>
   isReadOnly: boolean
 }
@@ -31,11 +31,10 @@ export function drawOutline(
   const nodes = allNodes(sections)
   const hidden = hiddenIn(sections, false)
   const faultOf = ({ id, name }: OutlineNode): string | null =>
-    // The node says its name itself.
-    faults.get(id)?.replace(`${name}: `, '') ??
-    (needs.some(({ to, place }) => to === id && place === 'after')
+    needs.some(({ to, place }) => to === id && place === 'after')
       ? 'Comes before what it needs first.'
-      : null)
+      : // The node says its name itself.
+        (faults.get(id)?.replace(`${name}: `, '') ?? null)
   const tagsOf = (node: OutlineNode): CanvasTag[] => [
     ...(node.item?.required ? [{ text: 'Required', tone: 'plain' as const }] : []),
     ...(node.hidden ? [{ text: 'Hidden', tone: 'warning' as const }] : []),
