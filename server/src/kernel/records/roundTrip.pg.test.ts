@@ -75,6 +75,7 @@ describe('the data store, of a record with everything in it', () => {
     return JSON.parse(text, (name, value) => {
       if (name === 'correctAnswer') return []
       if (name === 'manualSlug') return false
+      if (name === 'visitorsOnly') return false
       if (name === 'pageId') return template
       return value?.sections?.length > 0 && value.item ? { ...value, item: null, type: 'container' } : value
     })
