@@ -24,6 +24,11 @@ export const FindInCourse: ItemPanel['View'] = ({ isOpen, onClose, ...shown }) =
 /** More are counted, not listed. */
 const mostShown = 20
 
+function replaceText(places: number, words: string, lessons: string): string {
+  if (places === 0) return 'Replace'
+  return words === '' ? `Remove from ${lessons}…` : `Replace in ${lessons}`
+}
+
 function FindForm({ used: { session }, item, kind, onClose }: OfItem & { onClose(): void }) {
   const id = useId()
   const may = useMay()('update', kind.entity)
@@ -34,6 +39,8 @@ function FindForm({ used: { session }, item, kind, onClose }: OfItem & { onClose
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [news, setNews] = useState('')
   const [isBusy, setBusy] = useState(false)
+  /** Without a replacement the words would go: that is asked first. */
+  const [isRemoving, setRemoving] = useState(false)
   // Cast: the panel is a course's.
   const { sections } = item as Course
   const asked = useDeferredValue(query)
@@ -42,6 +49,7 @@ function FindForm({ used: { session }, item, kind, onClose }: OfItem & { onClose
   const places = chosen.reduce((sum, { hits }) => sum + hits.length, 0)
 
   async function replace() {
+    setRemoving(false)
     setBusy(true)
     // One after the other: each lesson is a step to undo of its own.
     for (const lesson of chosen) {
@@ -49,7 +57,9 @@ function FindForm({ used: { session }, item, kind, onClose }: OfItem & { onClose
       await session.flush()
     }
     setBusy(false)
-    setNews(`Replaced ${counted(places, 'place')} in ${counted(chosen.length, 'lesson')}.`)
+    setNews(
+      `${words === '' ? 'Removed' : 'Replaced'} ${counted(places, 'place')} in ${counted(chosen.length, 'lesson')}.`,
+    )
   }
   return (
     <>
@@ -65,6 +75,7 @@ function FindForm({ used: { session }, item, kind, onClose }: OfItem & { onClose
           onValueChange={(next) => {
             setQuery(next)
             setNews('')
+            setRemoving(false)
           }}
         />
         <div className={styles.options}>
@@ -92,12 +103,21 @@ function FindForm({ used: { session }, item, kind, onClose }: OfItem & { onClose
                 onValueChange={setWords}
               />
               <Button
-                text={places === 0 ? 'Replace' : `Replace in ${counted(chosen.length, 'lesson')}`}
+                text={replaceText(places, words, counted(chosen.length, 'lesson'))}
                 disabled={places === 0 || asked !== query}
                 loading={isBusy}
-                onClick={() => void replace()}
+                onClick={() => (words === '' ? setRemoving(true) : void replace())}
               />
             </div>
+            {isRemoving && words === '' && places > 0 && (
+              <Callout compact intent="warning" role="alert">
+                <p>
+                  There is nothing to replace “{asked}” with: it is removed from {counted(places, 'place')}.
+                </p>
+                <Button size="small" intent="danger" text="Remove" onClick={() => void replace()} />{' '}
+                <Button size="small" text="Keep" onClick={() => setRemoving(false)} />
+              </Callout>
+            )}
           </>
         )}
       </search>

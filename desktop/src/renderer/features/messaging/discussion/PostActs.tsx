@@ -20,6 +20,7 @@ export function PostActs({ listed, moderation, onDeleted }: Props) {
       {post.status !== 'approved' && (
         <Button
           size="small"
+          variant="minimal"
           text="Approve"
           aria-label={`Approve the post by ${name}`}
           disabled={isBusy}
@@ -29,7 +30,8 @@ export function PostActs({ listed, moderation, onDeleted }: Props) {
       {post.status !== 'rejected' && (
         <Button
           size="small"
-          text="Reject"
+          variant="minimal"
+          text="Reject…"
           aria-label={`Reject the post by ${name}`}
           disabled={isBusy}
           onClick={() => askToReject([post.key])}
@@ -38,21 +40,26 @@ export function PostActs({ listed, moderation, onDeleted }: Props) {
       {listed.reports.length > 0 && (
         <Button
           size="small"
+          variant="minimal"
           text="Dismiss reports"
           disabled={isBusy}
           onClick={() => moderate([post.key], 'dismissReports')}
         />
       )}
-      <Button
-        size="small"
-        variant="minimal"
-        intent="danger"
-        text="Delete"
-        aria-label={`Delete the post by ${name}`}
-        title={hasReplies ? 'A post with replies cannot be deleted.' : undefined}
-        disabled={isBusy || hasReplies}
-        onClick={() => void remove(post.key).then((isDeleted) => isDeleted && onDeleted?.())}
-      />
+      {hasReplies ? (
+        <span className="quiet" title="A post with replies cannot be deleted.">
+          Has replies
+        </span>
+      ) : (
+        <Button
+          size="small"
+          variant="minimal"
+          text="Delete…"
+          aria-label={`Delete the post by ${name}`}
+          disabled={isBusy}
+          onClick={() => void remove(post.key).then((isDeleted) => isDeleted && onDeleted?.())}
+        />
+      )}
     </>
   )
 }

@@ -52,9 +52,12 @@ export function RecordAddresses({ entity, record }: { entity: Entity; record: Ro
   )
 }
 
-/** An address of a portal's page, which can be opened and copied. */
-export const AddressLine = ({ address, label }: { address: string; label: string }) => (
+type AddressLineProps = { address: string; label: string; portal?: string }
+
+/** An address of a portal's page, which can be opened and copied. `portal`: its name, where nothing else says it. */
+export const AddressLine = ({ address, label, portal }: AddressLineProps) => (
   <section className={styles.line} aria-label={label}>
+    {portal !== undefined && <strong>{portal}</strong>}
     <span className={styles.address}>{address}</span>
     <AnchorButton href={address} target="_blank" rel="noreferrer" icon={<Share />} text="Open" />
     <CopyButton text={address} />

@@ -39,6 +39,7 @@ export function PublishedAddress({
           {pages.slice(0, mostShown).map(({ portal, address }, index) => (
             <AddressLine
               key={address}
+              {...(pages.length > 1 && { portal })}
               address={address}
               label={index === 0 ? 'Address of what you published' : `Address on ${portal}`}
             />
