@@ -47,6 +47,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'server/src/kernel/audit/auditChange.ts hashAddress': digest,
   'server/src/features/learning/certifying/verifyCertificate.ts limitVerifying': passedOn,
   'server/src/features/identity/sessions.ts hashToken': digest,
+  'web/src/kernel/storage/computeHash.ts computeHash': digest,
   'server/src/features/identity/totp/totpCode.ts base32': ours,
   'web/src/features/learning/item/itemName.ts parseItemName': ours,
   'shared/src/kernel/rules/access/personalData.ts isErasedAddress': 'looks at the end of it alone',

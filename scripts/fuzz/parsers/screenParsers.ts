@@ -16,6 +16,13 @@ const styles: Parser['frames'] = [
 ]
 
 export const screenParsers: Readonly<Record<string, Parser>> = {
+  'desktop/src/renderer/kernel/richText/paste/pasteCells.ts tableFromTabs': {
+    load: async () => {
+      const { tableFromTabs } = await import('#desktop/renderer/kernel/richText/paste/pasteCells.ts')
+      return (text) => tableFromTabs(text, true)
+    },
+    tokens: ['\t', '\n', '\r\n', 'cell'],
+  },
   'desktop/src/renderer/features/portals/pageDesign/acts/clipboard.ts readPart': {
     load: async () => {
       const { readPart } = await import('#desktop/renderer/features/portals/pageDesign/acts/clipboard.ts')

@@ -2,6 +2,9 @@ import { Editor, Element, Node, Transforms } from 'slate'
 import type { EditorElement, RichEditor } from '../editorTypes.ts'
 import { type CellPlace, cellAt } from '../tables.ts'
 
+/** A larger table is data for a file: it would hold the editor. */
+const mostCells = 5000
+
 /**
  * Text whose lines all have the same number of cells, separated by tabs, as spreadsheets write it; null for other text. A single line
  * counts where the caret is in a table already.
@@ -11,7 +14,8 @@ export function tableFromTabs(text: string, isInTable: boolean): EditorElement |
   if (lines.at(-1) === '') lines.pop()
   const rows = lines.map((line) => line.split('\t'))
   const columns = rows[0]?.length ?? 0
-  const isTable = columns > 1 && rows.every((row) => row.length === columns) && (isInTable || rows.length > 1)
+  const isEven = columns > 1 && rows.every((row) => row.length === columns)
+  const isTable = isEven && (isInTable || rows.length > 1) && rows.length * columns <= mostCells
   if (!isTable) return null
   return {
     type: 'table',
