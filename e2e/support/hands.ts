@@ -72,7 +72,7 @@ export function keyboard(page: Page): Hands {
       const search = page.getByRole('combobox').or(page.getByRole('searchbox')).last()
       await expect(search).toBeFocused()
       await page.keyboard.type(name)
-      await expect(page.getByRole('listbox', { name: 'Found' }).getByRole('option')).toHaveText(name)
+      await expect(page.getByRole('listbox', { name: 'Found' }).getByRole('option')).toHaveText([name])
       await page.keyboard.press('Enter')
     },
   }

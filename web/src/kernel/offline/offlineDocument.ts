@@ -44,10 +44,13 @@ h1{margin:0 0 .5rem;color:var(--color-heading,#16232d);font-size:1.75rem;line-he
 .button{display:inline-block;padding:.75rem 1.5rem;border-radius:8px;background:var(--color-primary,#007bad);color:var(--color-on-primary,#fff);font-weight:600;text-decoration:none}
 .button:focus-visible{outline:3px solid var(--color-heading,#16232d);outline-offset:3px}`
 
-/** A server that is down looks the same from here, but is not the reader's network. */
+/** A server that is down looks the same from here, but is not the reader's network, which may be lost later. */
 const writeScript = (offline: string, unreachable: string) => `
-if (navigator.onLine) {
-  document.querySelector('h1').textContent = ${scriptJson(unreachable)}
-  document.title = document.title.replace(${scriptJson(offline)}, ${scriptJson(unreachable)})
+const title = document.title
+function tell(reason) {
+  document.querySelector('h1').textContent = reason
+  document.title = title.replace(${scriptJson(offline)}, reason)
 }
+if (navigator.onLine) tell(${scriptJson(unreachable)})
+addEventListener('offline', () => tell(${scriptJson(offline)}))
 addEventListener('online', () => location.reload())`

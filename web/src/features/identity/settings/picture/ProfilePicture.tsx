@@ -45,9 +45,9 @@ export function ProfilePicture({ profile, onSaved }: Props) {
         {picture ? <Picture src={picture} alt={t('picture.yours')} /> : <Icon name="user" size={40} />}
       </span>
       <div className={styles.about}>
-        <h3 id={`${id}-title`} className={styles.title}>
+        <h2 id={`${id}-title`} className={styles.title}>
           {t('picture.title')}
-        </h3>
+        </h2>
         <p className={styles.hint}>{t('picture.hint')}</p>
         <div className={styles.actions}>
           {/* The button is what people see and reach; the input is the browser's own chooser. */}
