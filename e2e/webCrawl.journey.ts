@@ -23,7 +23,7 @@ test('an author has a website read, and a visitor gets an answer from it', async
     const dialog = office.getByRole('dialog')
     await dialog.getByLabel('Name').fill('The tea shop')
     await dialog.getByLabel('Starting address').fill(`http://tea.example:${site.port}/`)
-    await dialog.getByRole('button', { name: 'Create web crawl' }).click()
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(office.getByTestId('sync-state').getByText(/^Synced/)).toBeVisible()
     const reading = office.getByRole('region', { name: 'Reading' })
     await expect(async () => {
