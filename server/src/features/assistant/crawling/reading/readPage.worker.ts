@@ -21,7 +21,7 @@ answerInThread(async (input: SiteInput): Promise<ReadPage | ReadSitemap | ReadRo
 })
 
 function readPage({ bytes, contentType, url }: Extract<SiteInput, { kind: 'page' }>): ReadPage {
-  const { document }: { document: PageDocument } = parseHTML(decode(bytes, contentType))
+  const { document }: { document: PageDocument } = parseHTML(withBody(decode(bytes, contentType)))
   if (document.querySelectorAll('*').length > maxElements)
     throw new AppError('media_invalid', { message: 'It has too many elements.' })
   const meta = (...names: string[]) => {
@@ -58,6 +58,10 @@ function listLinks(document: PageDocument, at: string): string[] {
   }
   return [...links]
 }
+
+/** Pages may leave out the tags of their body, which a browser adds; the parser does not. */
+const withBody = (html: string): string =>
+  /<body[\s>]/i.test(html) ? html : `<html><body>${html.replace(/^\s*<!doctype[^>]*>/i, '')}</body></html>`
 
 /** The article of a page; all that it says outside of menus and margins where that is much more. */
 function mainText(document: PageDocument): string {
