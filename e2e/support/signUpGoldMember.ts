@@ -23,11 +23,13 @@ export async function signUpGoldMember(
     { authorization },
   )
   const cookie = await signUpCustomer(server, email)
+  const [organization, id] = portal.split('~')
+  const back = `${origin}/portal/${organization}/${id}/checkout/confirm`
   await callGraphql(
     origin,
     `mutation ($items: JSON!, $back: String!) {
       startCheckout(items: $items, returnUrl: $back, cancelUrl: $back) { statusCode } }`,
-    { items: [{ type: 'membership', id: data.createMembership.id }], back: `${origin}/checkout/confirm` },
+    { items: [{ type: 'membership', id: data.createMembership.id }], back },
     { cookie, 'x-lectern-portal': portal },
   )
   return cookie
