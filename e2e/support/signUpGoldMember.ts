@@ -23,13 +23,11 @@ export async function signUpGoldMember(
     { authorization },
   )
   const cookie = await signUpCustomer(server, email)
-  const [organization, id] = portal.split('~')
-  const back = `${origin}/portal/${organization}/${id}/checkout/confirm`
   await callGraphql(
     origin,
     `mutation ($items: JSON!, $back: String!) {
       startCheckout(items: $items, returnUrl: $back, cancelUrl: $back) { statusCode } }`,
-    { items: [{ type: 'membership', id: data.createMembership.id }], back },
+    { items: [{ type: 'membership', id: data.createMembership.id }], back: '/checkout/confirm' },
     { cookie, 'x-lectern-portal': portal },
   )
   return cookie
