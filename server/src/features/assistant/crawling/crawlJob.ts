@@ -6,6 +6,7 @@ import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import { query } from '#server/kernel/db/query.ts'
 import type { CrawlConfig } from '#shared/features/assistant/entities/CrawlConfig.ts'
 import { describeCrawl, pageReasonTexts } from '#shared/features/assistant/rules/crawlOutcome.ts'
+import { readSoon } from '../knowing/keepKnown.ts'
 import { sitesPort } from '../ports/sites/sitesPort.ts'
 import { isInScope, normalizeAddress } from './crawlScope.ts'
 import {
@@ -180,6 +181,8 @@ async function process(deps: Deps, config: CrawlConfig, run: CrawlRun, signal: A
   const counts = await countPages(deps, run)
   // A website that is down today keeps what it said.
   await filePages(deps, config, run, { keepsOld: counts.read === 0 && counts.failed > 0 }, signal)
+  // New passages have no vectors yet.
+  await readSoon(deps, run.organization)
   const first = await firstFault(deps, run)
   await end(deps, run, [describeCrawl(counts), counts.read === 0 && first].filter(Boolean).join(' '))
 }

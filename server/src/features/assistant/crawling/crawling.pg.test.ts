@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -249,6 +250,22 @@ describe('a website', () => {
     const { of } = await crawl()
     expect(of('/card.pdf')).toMatchObject({ title: 'card.pdf', state: 'read' })
     expect(of('/card.pdf')?.passages).toBeGreaterThan(1)
+  })
+
+  it('goes on after a PDF that is damaged, and one whose name cannot be decoded', async () => {
+    const pdf = await readFile(
+      new URL('../../../../../resources/sample/media/tea-card/original.pdf', import.meta.url),
+    )
+    const links = '<a href="/cut.pdf">Cut</a> <a href="/%E0%A4%A.pdf">Card</a>'
+    site.pages.set('/', htmlPage('Tea', `Tea is a drink. ${links}`))
+    const answerPdf = (body: Buffer) => (_request: unknown, response: ServerResponse) =>
+      response.writeHead(200, { 'content-type': 'application/pdf' }).end(body)
+    site.pages.set('/cut.pdf', answerPdf(pdf.subarray(0, 400)))
+    site.pages.set('/%E0%A4%A.pdf', answerPdf(pdf))
+    const { of, status } = await crawl()
+    expect(status.status).toBe('completed')
+    expect(of('/cut.pdf')).toMatchObject({ state: 'failed', reason: 'damaged' })
+    expect(of('/%E0%A4%A.pdf')).toMatchObject({ title: '%E0%A4%A.pdf', state: 'read' })
   })
 
   it('is read again after its days, and not before', async () => {

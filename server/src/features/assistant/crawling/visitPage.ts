@@ -49,7 +49,7 @@ export async function visitPage(
   if ((headers.get('x-robots-tag') ?? '').toLowerCase().includes('noindex')) return skipped('noindex')
   const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   try {
-    if (type === 'application/pdf') return readPdf(page, answer)
+    if (type === 'application/pdf') return await readPdf(page, answer)
     if (type === 'text/html' || type === 'application/xhtml+xml' || type === 'text/plain') {
       if (body.length > maxHtmlBytes) return failed('tooLarge')
       return type === 'text/plain'
@@ -107,8 +107,17 @@ async function readHtml(
 async function readPdf(page: CrawledPage, answer: SiteAnswer): Promise<Visit> {
   const pages = await readPdfPages(answer.body)
   const parts = pages.flatMap(({ page: at, text }) => (text.trim() === '' ? [] : [{ text, at }]))
-  const name = decodeURIComponent(new URL(page.url).pathname.split('/').at(-1) ?? '')
+  const name = readableName(new URL(page.url).pathname.split('/').at(-1) ?? '')
   return settle(page, answer, { title: name || null, parts })
+}
+
+/** A website may write percents that stand for no letter: then the name stays as it is. */
+function readableName(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
 }
 
 function settle(

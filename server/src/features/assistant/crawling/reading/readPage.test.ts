@@ -30,6 +30,16 @@ test('the article is read without menus and margins, line by line', async () => 
   expect(read.text).not.toMatch(/Home|Buy now|no'/)
 })
 
+test.each([
+  ['no tags around its body', '<!doctype html><title>Delivery</title><article><p>Nine days.</p></article>'],
+  ['a head alone', '<html><head><title>Delivery</title></head><article><p>Nine days.</p></article></html>'],
+  ['nothing but words', 'Nine days.'],
+])('a page with %s is read as a browser shows it', async (_what, html) => {
+  const { title, text } = await page(html)
+  expect(text).toBe('Nine days.')
+  expect(title).toBe(html.includes('<title>') ? 'Delivery' : null)
+})
+
 test('links are whole addresses, by the base of the page, without those that are not to be followed', async () => {
   const read =
     await page(`<html><head><base href="/b/"><link rel="canonical" href="/teas/sencha"></head><body>

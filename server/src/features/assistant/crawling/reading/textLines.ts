@@ -1,7 +1,7 @@
 import type { PageElement, PageNode } from './pageNodes.ts'
 
 const silent = new Set([
-  ...['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'object', 'canvas'],
+  ...['title', 'script', 'style', 'noscript', 'template', 'svg', 'iframe', 'object', 'canvas'],
   ...['button', 'select', 'textarea', 'input', 'dialog'],
 ])
 const blocks = new Set([
