@@ -23,6 +23,7 @@ const codeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'features/commerce/ports/payments/stripe/stripeAccount.ts',
     'features/commerce/ports/payments/stripe/stripeErrors.ts',
     'features/content/ports/speech/openAiSpeech.ts',
+    'features/content/ports/speech/parseAnswer.ts',
     'features/content/ports/speech/speechPort.ts',
     'features/content/ports/speech/whisperCommand.ts',
     'features/content/processing/processAsset.ts',

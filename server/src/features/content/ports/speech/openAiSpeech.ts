@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { z } from 'zod'
 import { languageOfName, maxSpokenBytes } from '#shared/features/content/rules/media/spokenCues.ts'
 import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
+import { parseAnswer } from './parseAnswer.ts'
 import type { Speech, SpeechAsk } from './Speech.ts'
 
 /** Of 0.4 MB a minute: 8 MB, where services accept 25. */
@@ -24,16 +25,11 @@ export const openAiSpeech = (address: Address): Speech => ({
     const response = await send(address, ask)
     const text = await readBounded(response, ask.signal)
     if (!response.ok) throw refusal(response.status, text)
-    const answer = answerSchema.safeParse(parse(text))
-    if (!answer.success)
-      throw new AppError('media_invalid', {
-        message: 'The answer of the speech-to-text service could not be read.',
-        cause: answer.error,
-      })
+    const { language, segments } = parseAnswer(answerSchema, text, 'speech-to-text service')
     ask.onShare(1)
     return {
-      language: languageOfName(answer.data.language ?? '') ?? ask.language,
-      segments: answer.data.segments.map(({ start, end, text: said }) => ({
+      language: languageOfName(language ?? '') ?? ask.language,
+      segments: segments.map(({ start, end, text: said }) => ({
         ...{ startMs: Math.round(start * 1000), endMs: Math.round(end * 1000), text: said },
       })),
     }
@@ -93,14 +89,4 @@ function refusal(status: number, text: string): AppError {
       cause,
     })
   return new AppError('media_invalid', { message: 'The speech-to-text service refused this sound.', cause })
-}
-
-/** Null for what is no JSON: the schema refuses it. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }

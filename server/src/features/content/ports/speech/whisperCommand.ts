@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { endWithUs } from '#node/endWithUs.ts'
 import { maxSpokenBytes, type SpokenText } from '#shared/features/content/rules/media/spokenCues.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { parseAnswer } from './parseAnswer.ts'
 import type { Speech, SpeechAsk } from './Speech.ts'
 
 /** A slow computer takes several times as long as the sound lasts. */
@@ -95,25 +96,10 @@ async function readAnswer(file: string): Promise<SpokenText> {
   })
   if (size > maxSpokenBytes)
     throw new AppError('media_invalid', { message: 'The speech-to-text program wrote too much.' })
-  const answer = answerSchema.safeParse(readJson(await readFile(file, 'utf8')))
-  if (!answer.success)
-    throw new AppError('media_invalid', {
-      message: 'The answer of the speech-to-text program could not be read.',
-      cause: answer.error,
-    })
-  const { result, transcription } = answer.data
+  const text = await readFile(file, 'utf8')
+  const { result, transcription } = parseAnswer(answerSchema, text, 'speech-to-text program')
   return {
     language: result.language,
     segments: transcription.map(({ offsets, text }) => ({ startMs: offsets.from, endMs: offsets.to, text })),
-  }
-}
-
-/** Null for what is no JSON: the schema refuses it. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
   }
 }
