@@ -110,3 +110,13 @@ test('the server’s refusal is passed on', async () => {
   )
   expect(await fault(client.put({ bucket: 'a', key: 'b' }, bytes, sent))).toBe('media_invalid: No.')
 })
+
+test.each([
+  ['another page', () => new Response('<html>Sign in to our Wi-Fi</html>', { status: 200 })],
+  ['a server that takes nothing', () => new Response('{"offset":0,"stored":false}', { status: 200 })],
+])('an upload that %s answers is not done', async (_what, answer) => {
+  const client = createStorageClient(async () => answer(), never)
+  expect(await fault(client.put({ bucket: 'a', key: 'b' }, bytes, sent))).toBe(
+    'unavailable: Failed to fetch object from S3',
+  )
+})

@@ -91,7 +91,7 @@ export function createStorageClient(
           headers: { ...headers, 'content-type': contentType },
         }
         const response = await request(`${address}?${part}`, options, asked)
-        const answer = (await response.json().catch(() => ({}))) as Answer
+        const answer = await readAnswer(response)
         const storedUpTo = answer.error?.details?.offset
         // An upload that broke off continues where it is.
         if (answer.error?.code === 'concurrency' && typeof storedUpTo === 'number' && storedUpTo !== offset) {
@@ -99,7 +99,10 @@ export function createStorageClient(
           continue
         }
         if (!response.ok) throw toRefusal(answer)
-        offset = answer.offset ?? bytes.length
+        // A hotel's sign-in page answers 200, too: what does not say that it took something has taken nothing.
+        if (answer.offset === undefined || (answer.offset <= offset && offset < bytes.length))
+          throw new AppError('unavailable', { message: 'Failed to fetch object from S3' })
+        offset = answer.offset
         onProgress(bytes.length === 0 ? 1 : offset / bytes.length)
         if (offset >= bytes.length) return answer
       }
@@ -116,6 +119,16 @@ function addressOf({ bucket, key }: StoragePlace): string {
 
 type Answer = StorageAnswer & {
   error?: { code?: string; message?: string; details?: Record<string, unknown> }
+}
+
+/** Empty for what is no JSON: no server of ours said it. */
+async function readAnswer(response: Response): Promise<Answer> {
+  try {
+    return (await response.json()) as Answer
+  } catch (error) {
+    if (error instanceof SyntaxError) return {}
+    throw new AppError('unavailable', { message: 'Failed to fetch object from S3', cause: error })
+  }
 }
 
 function toRefusal({ error }: Answer): AppError {
