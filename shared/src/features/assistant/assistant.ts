@@ -7,6 +7,7 @@ import { getAISession, getAllAISessions } from './operations/aiSessions.ts'
 import { getAgentSession, invokeAgent, saveFeedback } from './operations/answering.ts'
 import { clientAssistant, getAIService, portalAssistant } from './operations/assistants.ts'
 import { getCrawledUrls, getCrawlStatus, startCrawl, stopCrawl } from './operations/crawling.ts'
+import { configuredModelIsChoice, organizationModelIsChoice } from './upgrades/modelsAreChoices.ts'
 
 /** The assistant: its settings, knowledge and conversations. */
 export const assistant = {
@@ -26,4 +27,5 @@ export const assistant = {
     getCrawlStatus,
     getCrawledUrls,
   ],
+  upgrades: [configuredModelIsChoice, organizationModelIsChoice],
 } as const satisfies SharedFeature

@@ -1,11 +1,7 @@
 import { Callout, Spinner } from '@blueprintjs/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { AiConfiguration } from '#shared/features/assistant/entities/AiConfiguration.ts'
-import { getAIService } from '#shared/features/assistant/operations/assistants.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
-import { useCore } from '../../kernel/api/CoreContext.tsx'
-import { callOperation } from '../../kernel/api/callOperation.ts'
 import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
 import { useRecords } from '../../kernel/api/useRecords.ts'
 import { useRecord } from '../../kernel/editing/useRecord.ts'
@@ -15,6 +11,7 @@ import { RecordEditor } from '../../kernel/records/RecordEditor.tsx'
 import { PortalPublishing } from '../portals/publishing/PortalPublishing.tsx'
 import styles from './AiConfigPage.module.css'
 import { PortalAssistantForm } from './PortalAssistantForm.tsx'
+import { useAiService } from './useAiService.ts'
 
 /** The chosen portal's assistant (CON-20). */
 export function AiConfigPage() {
@@ -68,7 +65,7 @@ function PortalAssistant({ portal }: { portal: string }) {
             Learners do not see the assistant yet: it is turned off for the organization, under “Summary”.
           </Callout>
         )}
-        <ModelNote organizationID={state?.workspace?.organization ?? ''} />
+        <ModelNote />
       </div>
       <RecordEditor entity={Portal} recordKey={portal} form={<PortalAssistantForm />} />
     </>
@@ -76,14 +73,9 @@ function PortalAssistant({ portal }: { portal: string }) {
 }
 
 /** The server's answer, while there is a line to it: nothing is said without. */
-function ModelNote({ organizationID }: { organizationID: string }) {
-  const core = useCore()
-  const { data } = useQuery({
-    queryKey: ['aiService', organizationID],
-    queryFn: () => callOperation(core, getAIService, { organizationID }),
-    retry: false,
-  })
-  if (data?.hasModel !== false) return null
+function ModelNote() {
+  const service = useAiService()
+  if (service?.hasModel !== false) return null
   return (
     <Callout compact>
       No language model is set up on the server. Answers are quotes from the portal’s lessons, and the

@@ -3,6 +3,7 @@ import { everyRole, type Feature } from '../../kernel/manifest/Feature.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { AiConfigPage, configurationsPath } from './AiConfigPage.tsx'
 import { ClientAiForm } from './ClientAiForm.tsx'
+import { ConfigurationForm } from './ConfigurationForm.tsx'
 import { ConversationsPage } from './ConversationsPage.tsx'
 import { WebCrawlPage } from './crawling/WebCrawlPage.tsx'
 
@@ -31,6 +32,7 @@ export const assistant: Feature = {
           usedAt={{ text: 'Use it in a client AI', href: '/app/client-ai-configs' }}
           path={configurationsPath}
           about="A configuration sets which model an assistant uses and how much it reads. A client AI refers to it."
+          form={<ConfigurationForm />}
         />
       ),
       edits: 'aiConfiguration',

@@ -138,6 +138,7 @@ describe('the look that a portal chose', () => {
       await readChanged(app.deps, asking.organization)
       app.deps.ports.put(modelsPort, {
         hasModel: true,
+        choices: [],
         async *answer({ system }) {
           yield system.includes('narrower choices') ? 'Told. ' : 'Not told. '
           yield 'It depends.\nRefinements: Which tea: green, <b>black</b>'
@@ -164,6 +165,7 @@ describe('a question that follows another', () => {
     const asked: string[] = []
     app.deps.ports.put(modelsPort, {
       hasModel: true,
+      choices: [],
       async *answer({ system, passages }) {
         asked.push(system.includes('Rewrite the last question') ? 'rewrite' : 'answer')
         yield asked.at(-1) === 'rewrite' ? 'How many grams of leaf?' : `From ${passages.length} passages.`

@@ -1,6 +1,7 @@
 import { query } from '#server/kernel/db/query.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { AiConfiguration } from '#shared/features/assistant/entities/AiConfiguration.ts'
+import type { LanguageModel } from '#shared/features/identity/rules/languageModels.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { fillDefaults } from '#shared/kernel/model/fillDefaults.ts'
@@ -17,13 +18,13 @@ export type AssistantSettings = {
   knowsContent: boolean
   maxResults: number
   /** The portal's model first, then the organization's (decision AIS-24); null for the system default. */
-  model: string | null
+  model: LanguageModel | null
 }
 
 type Row = {
   enableAI: boolean
   clientAIStatus: string
-  clientAILanguageModel: string | null
+  clientAILanguageModel: LanguageModel | null
   name: string
   languages: string[]
   assistant: Portal['assistant']

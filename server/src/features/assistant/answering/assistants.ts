@@ -49,4 +49,5 @@ async function shownLook(
 
 export const getAIService: Handler<typeof getAIServiceOperation> = async (_input, { deps }) => ({
   hasModel: deps.ports.of(modelsPort).hasModel,
+  models: [...deps.ports.of(modelsPort).choices],
 })

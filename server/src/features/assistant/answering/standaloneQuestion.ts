@@ -1,5 +1,6 @@
 import { recentTurns } from '#shared/features/assistant/rules/assistantPrompt.ts'
 import type { AgentMessage } from '#shared/features/assistant/rules/conversationMessage.ts'
+import type { LanguageModel } from '#shared/features/identity/rules/languageModels.ts'
 import type { Models } from '../ports/models/Models.ts'
 
 /** A rewritten question that is longer is none: the model said something else. */
@@ -27,7 +28,7 @@ export async function standaloneQuestion(
   }: {
     question: string
     history: readonly Pick<AgentMessage, 'role' | 'content'>[]
-    model: string | null
+    model: LanguageModel | null
     signal: AbortSignal
   },
 ): Promise<string | null> {

@@ -8,6 +8,7 @@ import { json } from '#shared/kernel/model/kinds/json.ts'
 import { number } from '#shared/kernel/model/kinds/number.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { isShownByItsPortals } from '../../content/entities/parts/itemRules.ts'
+import { languageModelLabels, languageModels } from '../../identity/rules/languageModels.ts'
 
 const prompt = (label: string) => text({ label, max: 500, multiline: true, private: true })
 const customCss = () => text({ label: 'Custom CSS', max: 20_000, multiline: true })
@@ -57,7 +58,10 @@ export const AiConfiguration = defineEntity({
   fields: {
     name: text({ required: true, min: 3, max: 80, searchable: true }),
     knowledgeBaseOverride: text({ max: 255, private: true }),
-    languageModel: text({ max: 120, private: true, help: 'Empty uses the system default.' }),
+    languageModel: choice({
+      ...{ options: languageModels, labels: languageModelLabels, private: true },
+      help: 'Empty uses the organization’s, then the server’s own.',
+    }),
     filterMode: choice({
       options: ['organization', 'library', 'none'],
       default: 'organization',

@@ -8,6 +8,7 @@ import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { defineOperation } from '#shared/kernel/model/Operation.ts'
 import { portalContext } from '#shared/kernel/model/portalContext.ts'
+import { languageModels } from '../../identity/rules/languageModels.ts'
 import { initialStates } from '../entities/ClientAi.ts'
 
 /** What the installation gives assistants, for those who set one up. */
@@ -17,7 +18,10 @@ export const getAIService = defineOperation({
   description: 'Whether a language model writes the answers of an organization’s assistants.',
   access: ['staff'],
   input: { organizationID: reference({ to: 'organization', by: 'id', required: true }) },
-  output: { hasModel: boolean({ required: true, label: 'False: answers are quotes' }) },
+  output: {
+    hasModel: boolean({ required: true, label: 'False: answers are quotes' }),
+    models: list(choice({ options: languageModels }), { label: 'Choices that have a model on this server' }),
+  },
 })
 
 /** What an embedded assistant shows around its conversation, for the page in the frame (AIC-03). @throws `not_found` */

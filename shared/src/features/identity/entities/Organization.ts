@@ -13,6 +13,7 @@ import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { isIn } from '#shared/kernel/model/Rule.ts'
 import { listedRoles } from '#shared/kernel/model/roles.ts'
+import { languageModelLabels, languageModels } from '../rules/languageModels.ts'
 
 /** A field required at sign-up must also be asked there (BND-13). */
 function signUpFaults({
@@ -151,7 +152,10 @@ export const Organization = defineEntity({
       { private: true, default: {}, label: 'Seller on receipts' },
     ),
     clientAIUrl: text({ label: 'Client AI address', max: 2048, format: 'url' }),
-    clientAILanguageModel: text({ label: 'Language model', max: 120, private: true }),
+    clientAILanguageModel: choice({
+      ...{ label: 'Language model', options: languageModels, labels: languageModelLabels, private: true },
+      help: 'Writes the answers of assistants whose configuration names no model. Empty uses the server’s own.',
+    }),
     crawlConfigs: keyedList(
       record({
         id: text({ required: true }),

@@ -8,11 +8,7 @@ import type { Knowledge } from './Knowledge.ts'
 export const knowledgePort: Port<Knowledge> = {
   name: 'knowledge',
   create({ db, settings, log }) {
-    const { url, key, embeddingModel } = settingsOf(settings, modelSettings) ?? {}
-    const embeddings =
-      url !== undefined && embeddingModel
-        ? openAiEmbeddings({ url, key: key ?? null, model: embeddingModel })
-        : null
-    return createPgKnowledge(db, embeddings && { embeddings, log })
+    const place = settingsOf(settings, modelSettings)?.embeddings
+    return createPgKnowledge(db, place ? { embeddings: openAiEmbeddings(place), log } : null)
   },
 }

@@ -1,3 +1,4 @@
+import type { LanguageModel } from '#shared/features/identity/rules/languageModels.ts'
 import type { FoundPassage } from '../knowledge/Knowledge.ts'
 
 /** What a model is asked: everything that it may know. */
@@ -10,8 +11,8 @@ export type ModelAsk = {
   passages: readonly Pick<FoundPassage, 'text' | 'best'>[]
   /** The language tag of the asker's page. */
   language: string
-  /** The name of a model of the provider; null for its default. */
-  model: string | null
+  /** The chosen model; null for the server's own, which also answers for a choice that has no model here. */
+  model: LanguageModel | null
   signal: AbortSignal
 }
 
@@ -19,6 +20,8 @@ export type ModelAsk = {
 export type Models = {
   /** False: passages are quoted, and no words are the assistant's own. */
   hasModel: boolean
+  /** The choices that have a model of their own here. */
+  choices: readonly LanguageModel[]
   /**
    * The answer's text, piece by piece. It knows no more than `ask` says, and can do nothing. @throws AppError `unavailable`
    * if the provider does not answer, `rate_limited` if it wants to be left alone; the signal's reason when it is aborted

@@ -56,7 +56,10 @@ async function readText(models: Models, given = ask()): Promise<string[]> {
   return pieces
 }
 
-const settings = () => ({ url, key: 'the key', model: 'small', embeddingModel: null })
+const settings = () => ({
+  ...{ url, key: 'the key', model: 'small' },
+  choices: new Map([['claude-strong' as const, { url, key: 'another key', model: 'large' }]]),
+})
 
 describe.each([
   ['without a model', () => withoutModel],
@@ -83,12 +86,21 @@ describe('an OpenAI-compatible address', () => {
   it('is asked for a stream, with the key, the rules, no tools, and the model that the portal names', async () => {
     play = answering(['Yes.'])
     asked.length = 0
-    await readText(models(), ask({ model: 'large' }))
+    await readText(models(), ask({ model: 'claude-strong' }))
     const [{ headers, body } = asked[0] ?? { headers: {}, body: {} }] = asked
-    expect(headers.authorization).toBe('Bearer the key')
+    expect(headers.authorization).toBe('Bearer another key')
     expect(body).toMatchObject({ model: 'large', stream: true })
     expect(JSON.stringify(body.messages)).toContain('Answer from the passages alone.')
     expect(body.tools).toBeUndefined()
+  })
+
+  it('answers with its own model for a choice that it does not have', async () => {
+    play = answering(['Yes.'])
+    asked.length = 0
+    await readText(models(), ask({ model: 'gpt-fast' }))
+    expect(asked[0]?.headers.authorization).toBe('Bearer the key')
+    expect(asked[0]?.body).toMatchObject({ model: 'small' })
+    expect(models().choices).toEqual(['claude-strong'])
   })
 
   it.each([

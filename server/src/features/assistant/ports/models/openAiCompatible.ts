@@ -6,24 +6,26 @@ import { toRefusal } from './toRefusal.ts'
 const timeLimitMs = 60_000
 
 /**
- * A model behind an OpenAI-compatible address. It has no tools: if its sources tell it to do something, it can still only
+ * Models behind OpenAI-compatible addresses. It has no tools: if its sources tell it to do something, it can still only
  * write. The libraries are loaded with the first question.
  */
-export function openAiCompatible({ url, key, model: ownModel }: ModelSettings): Models {
+export function openAiCompatible({ choices, ...own }: Omit<ModelSettings, 'embeddings'>): Models {
   return {
     hasModel: true,
+    choices: [...choices.keys()],
     async *answer({ system, messages, model, signal }) {
       const [{ streamText }, { createOpenAICompatible }] = await Promise.all([
         import('ai'),
         import('@ai-sdk/openai-compatible'),
       ])
+      const place = (model && choices.get(model)) ?? own
       const provider = createOpenAICompatible({
         name: 'models',
-        baseURL: url,
-        ...(key !== null && { apiKey: key }),
+        baseURL: place.url,
+        ...(place.key !== null && { apiKey: place.key }),
       })
       const { stream } = streamText({
-        model: provider.chatModel(model ?? ownModel),
+        model: provider.chatModel(place.model),
         instructions: system,
         messages: [...messages],
         maxRetries: 1,

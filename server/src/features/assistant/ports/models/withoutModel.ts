@@ -11,6 +11,7 @@ const maxQuotes = 3
 /** Without a model: the passages that fit best, as quotes. Pages say once that there is none (`hasModel`). */
 export const withoutModel: Models = {
   hasModel: false,
+  choices: [],
   async *answer({ passages, language, signal }) {
     const tag: Language = isLanguage(language) ? language : 'en'
     const t = getTranslator(assistantConversationWords, tag, await loadWords(assistantConversationWords, tag))
