@@ -5,6 +5,7 @@ import type { PublicationState } from '#desktop/core/publishing/PublishingApi.ts
 import { takesFocusWithin } from '#widgets/kernel/focus/takesFocus.ts'
 import { ActionMenu } from '../parts/ActionMenu.tsx'
 import { PopoverButton } from '../parts/PopoverButton.tsx'
+import { useOfferedCommands } from '../shell/commands/offeredCommands.ts'
 import { isOnItsWay } from './outcomeText.ts'
 import styles from './PublicationNote.module.css'
 
@@ -27,6 +28,8 @@ export type Review = {
   giveBack(): void
   publish(note: string | null): void
 }
+
+const group = 'Publishing'
 
 /**
  * Publishes a record, or its changes once its author has reviewed them; and unpublishes it. Where the pressed button
@@ -80,6 +83,14 @@ export function PublishButton({
     once(async () => {
       if (!isReady || (await isReady())) setAsking(true)
     })
+  const start = () => (isReviewed ? void ask() : press(() => publish()))
+  const act = isOn ? 'Publish changes' : 'Publish'
+  useOfferedCommands([
+    ...(isToPublish && !isBusy ? [{ id: 'publish', group, label: act, icon: CloudUpload, run: start }] : []),
+    ...(isOn && unpublish && !isBusy
+      ? [{ id: 'unpublish', group, label: 'Unpublish…', icon: EyeOff, run: () => press(unpublish) }]
+      : []),
+  ])
   return (
     <>
       {isToPublish && (
@@ -89,21 +100,11 @@ export function PublishButton({
             className={styles.act ?? ''}
             intent="primary"
             icon={<CloudUpload />}
-            text={isOn ? 'Publish changes' : 'Publish'}
+            text={act}
             loading={isBusy}
-            onClick={() => (isReviewed ? void ask() : press(() => publish()))}
+            onClick={start}
           />
         </Tooltip>
-      )}
-      {/* Keeps the room, so that nothing moves under the pointer with the first change. */}
-      {!isToPublish && unpublish && (
-        <Button
-          className={styles.room ?? ''}
-          icon={<CloudUpload />}
-          text="Publish changes"
-          disabled
-          aria-hidden
-        />
       )}
       {/* In a menu: a second click on “Publish” must not take back what the first one did. */}
       {isOn && unpublish && (
@@ -114,8 +115,15 @@ export function PublishButton({
                 <MenuItem icon={<EyeOff />} text="Unpublish…" onClick={() => press(unpublish)} />
               </ActionMenu>
             }
-            {...(isToPublish && { variant: 'minimal' as const })}
-            icon={<CaretDown />}
+            // Alone it is as wide as both, so that nothing moves under the pointer with the first change.
+            {...(isToPublish
+              ? { variant: 'minimal', icon: <CaretDown /> }
+              : {
+                  className: styles.alone ?? '',
+                  icon: <CloudUpload />,
+                  text: 'Release',
+                  endIcon: <CaretDown />,
+                })}
             aria-label="Release options"
             title="Release options"
             loading={isBusy && !isToPublish}
@@ -124,7 +132,7 @@ export function PublishButton({
         </span>
       )}
       {review?.({
-        title: isOn ? 'Publish changes' : 'Publish',
+        title: act,
         isOpen: isAsking,
         onClose: () => setAsking(false),
         // While it publishes the button cannot have it: then it comes with the end, as above.

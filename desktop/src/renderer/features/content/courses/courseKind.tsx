@@ -36,9 +36,9 @@ export const courseKind: ItemKind = {
   outline: courseOutlineKind,
   isPackaged: true,
   panels: [
-    { id: 'find', text: 'Find in course…', icon: <Search />, View: FindInCourse },
-    { id: 'check', text: 'Check texts…', icon: <Endorsed />, View: CheckCourse },
-    { id: 'learners', text: 'Learners', icon: <People />, View: LearnersDrawer },
+    { id: 'find', text: 'Find in course…', icon: Search, View: FindInCourse },
+    { id: 'check', text: 'Check texts…', icon: Endorsed, View: CheckCourse },
+    { id: 'learners', text: 'Learners', icon: People, View: LearnersDrawer },
     exportPanel,
   ],
   editions: makeEditioned(Course),

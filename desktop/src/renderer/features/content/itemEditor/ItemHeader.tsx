@@ -17,9 +17,11 @@ import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
 import { PublicationNote, RefusedPublication } from '#desktop/renderer/kernel/publishing/PublicationNote.tsx'
 import { useOutcome } from '#desktop/renderer/kernel/publishing/useOutcome.ts'
 import { WhenReadyNote } from '#desktop/renderer/kernel/publishing/WhenReadyNote.tsx'
+import type { Command } from '#desktop/renderer/kernel/shell/commands/Command.ts'
+import { useOfferedCommands } from '#desktop/renderer/kernel/shell/commands/offeredCommands.ts'
 import { Publication } from '#shared/kernel/editions/Publication.ts'
 import { nounOf, titleOf } from '#shared/kernel/model/nounOf.ts'
-import type { OfItem } from '../items/ItemKind.ts'
+import type { ItemPanel, OfItem } from '../items/ItemKind.ts'
 import { itemAddresses, itemTools, publishedAddress } from '../items/itemSlots.ts'
 import { StatusTag } from '../items/StatusTag.tsx'
 import { useItemActs } from '../items/useItemActs.ts'
@@ -46,6 +48,32 @@ export const ItemHeader = memo(function ItemHeader({ used, item, kind }: OfItem)
   useOutcome(publication, null)
   const { session } = used
   const name = entity.fields.name
+  const remove = async () => {
+    if (await acts.remove(item)) navigate(listHref)
+  }
+  const shown: Act[] = [
+    { id: 'history', label: 'History…', icon: History, run: () => setPanel('history') },
+    { id: 'editions', label: 'Editions…', icon: Layers, run: () => setPanel('editions') },
+    ...panels.map(({ id, text, icon }) => ({ id, label: text, icon, run: () => setPanel(id) })),
+  ]
+  const changing: Act[] = [
+    ...(may('create', entity)
+      ? [{ id: 'duplicate', label: 'Duplicate', icon: Duplicate, run: () => void acts.clone(item) }]
+      : []),
+    ...(may('delete', entity)
+      ? [
+          {
+            ...{ id: 'delete', label: 'Delete…', icon: Trash, intent: 'danger' as const },
+            run: () => void remove(),
+          },
+        ]
+      : []),
+  ]
+  useOfferedCommands(
+    [...shown, ...changing].map(({ id, label, icon, run }) => ({
+      ...{ id: `item ${id}`, group: titleOf(entity), label, icon, run },
+    })),
+  )
   const opened = (id: string) => ({ isOpen: panel === id, onClose: () => setPanel(null) })
   return (
     <header className={styles.header}>
@@ -75,25 +103,9 @@ export const ItemHeader = memo(function ItemHeader({ used, item, kind }: OfItem)
             placement="bottom-end"
             content={
               <ActionMenu>
-                <MenuItem icon={<History />} text="History…" onClick={() => setPanel('history')} />
-                <MenuItem icon={<Layers />} text="Editions…" onClick={() => setPanel('editions')} />
-                {panels.map(({ id, text, icon }) => (
-                  <MenuItem key={id} icon={icon} text={text} onClick={() => setPanel(id)} />
-                ))}
-                <MenuDivider />
-                {may('create', entity) && (
-                  <MenuItem icon={<Duplicate />} text="Duplicate" onClick={() => void acts.clone(item)} />
-                )}
-                {may('delete', entity) && (
-                  <MenuItem
-                    icon={<Trash />}
-                    intent="danger"
-                    text="Delete…"
-                    onClick={async () => {
-                      if (await acts.remove(item)) navigate(listHref)
-                    }}
-                  />
-                )}
+                {shown.map(toEntry)}
+                {changing.length > 0 && <MenuDivider />}
+                {changing.map(toEntry)}
               </ActionMenu>
             }
             icon={<More />}
@@ -122,6 +134,12 @@ export const ItemHeader = memo(function ItemHeader({ used, item, kind }: OfItem)
     </header>
   )
 })
+
+type Act = Pick<Command, 'id' | 'label' | 'run'> & { icon: ItemPanel['icon']; intent?: 'danger' }
+
+const toEntry = ({ id, label, icon: Icon, intent, run }: Act) => (
+  <MenuItem key={id} icon={<Icon />} text={label} intent={intent ?? 'none'} onClick={run} />
+)
 
 type FactsProps = { item: Row; noun: string; publication: PublicationState | null }
 

@@ -56,6 +56,6 @@ export type ItemTab = FormTab & {
 export type ItemPanel = {
   readonly id: string
   readonly text: string
-  readonly icon: React.JSX.Element
+  readonly icon: ComponentType<{ size?: number }>
   readonly View: ComponentType<OfItem & { isOpen: boolean; onClose(): void }>
 }

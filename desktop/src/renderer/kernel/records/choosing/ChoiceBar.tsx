@@ -144,15 +144,19 @@ export function ChoiceBar(props: ChoiceBarProps) {
           {isCopied && may('create', entity) && (
             <Button
               variant="minimal"
+              className={styles.short ?? ''}
               icon={<Duplicate />}
               text="Duplicate"
+              title="Duplicate"
               onClick={() => void acts.duplicate()}
             />
           )}
           <Button
             variant="minimal"
+            className={styles.short ?? ''}
             icon={<Download />}
             text="Export CSV"
+            title="Export CSV"
             onClick={() => void exportRows([...choice.chosen])}
           />
           {isDeleted && may('delete', entity) && (

@@ -56,6 +56,29 @@ describe('Ctrl+K', () => {
     await waitFor(() => expect(open.path()).toBe('/app/instructors'))
   })
 
+  it('does to the open record what its header and its menu do', async () => {
+    const { id } = await open.core.api.create({ entity: 'course', values: { name: 'Brewing green tea' } })
+    open.go(`/app/course-editor/${id}`)
+    await screen.findByText('No lessons yet')
+    const palette = await openPalette()
+    await open.user.keyboard('dupl')
+    await palette.findByRole('option', { name: 'Duplicate' })
+    await open.user.keyboard('{Enter}')
+    await waitFor(() => expect(open.path()).not.toBe(`/app/course-editor/${id}`))
+    expect(open.path()).toMatch(/^\/app\/course-editor\/./)
+    const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await isClosed()
+    const ofCopy = await openPalette()
+    const offered = ofCopy.getAllByRole('option').map((one) => one.textContent)
+    expect(offered).toEqual(expect.arrayContaining(['Publish', 'History…', 'Export…', 'Delete…']))
+    await open.user.keyboard('{Escape}')
+    await isClosed()
+    open.go('/app/courses')
+    await screen.findByRole('heading', { name: /^Courses/ })
+    const ofList = await openPalette()
+    expect(ofList.queryByRole('option', { name: 'Delete…' })).toBeNull()
+  })
+
   it('says what a word of the menu means below it', async () => {
     const palette = await openPalette()
     for (const [typed, meaning] of [

@@ -22,6 +22,7 @@ import { useEditors } from '../useEditors.ts'
 import { useMeanings } from '../useMeanings.ts'
 import type { Command } from './Command.ts'
 import { matchCommands } from './matchCommands.ts'
+import { offeredCommands } from './offeredCommands.ts'
 
 const mostFound = 20
 const mostRecent = 6
@@ -48,7 +49,7 @@ export function useCommands(state: ConsoleState, text: string, isOpen: boolean, 
     run: () => go(path),
   })
   const isTyped = text.trim() !== ''
-  const matching = matchCommands([...here, ...screens, ...actions], text)
+  const matching = matchCommands([...here, ...offeredCommands(), ...screens, ...actions], text)
   return {
     commands: [
       ...(isTyped
