@@ -1,6 +1,7 @@
 import { Button, Callout, HTMLSelect, HTMLTable, Spinner, Tag } from '@blueprintjs/core'
 import { Refresh } from '@blueprintjs/icons'
 import { useState } from 'react'
+import { momentText } from '#desktop/renderer/kernel/values/dateTexts.ts'
 import { MeetingRegistration } from '#shared/features/meetings/entities/MeetingRegistration.ts'
 import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
@@ -136,8 +137,7 @@ function Attendee({ row }: { row: Row }) {
   )
 }
 
-const formatSince = (row: Row): string =>
-  new Date(changedAt(row)).toLocaleString([], { dateStyle: 'short', timeStyle: 'short' })
+const formatSince = (row: Row): string => momentText(changedAt(row))
 
 const countText = (count: number) =>
   count === 0 ? 'Nobody has registered yet.' : `${count} ${count === 1 ? 'person' : 'people'}`

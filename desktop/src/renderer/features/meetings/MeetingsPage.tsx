@@ -1,4 +1,5 @@
 import type { Row } from '#desktop/core/Row.ts'
+import { momentText } from '#desktop/renderer/kernel/values/dateTexts.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { MeetingsCalendar } from './calendar/MeetingsCalendar.tsx'
 import { useCalendarPlace } from './calendar/useCalendarPlace.ts'
@@ -49,6 +50,4 @@ export function MeetingsPage() {
 const notesOf = ({ startsAt }: Row) => [formatStart(startsAt)]
 
 const formatStart = (startsAt: unknown) =>
-  typeof startsAt === 'string'
-    ? new Date(startsAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
-    : 'No fixed time'
+  typeof startsAt === 'string' ? momentText(startsAt) : 'No fixed time'

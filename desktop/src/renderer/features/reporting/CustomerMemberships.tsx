@@ -2,6 +2,7 @@ import { Button, Callout, HTMLTable, Spinner } from '@blueprintjs/core'
 import { Refresh } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { dayText } from '#desktop/renderer/kernel/values/dateTexts.ts'
 import { refreshCustomerStats } from '#shared/features/reporting/operations/refreshCustomerStats.ts'
 import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
@@ -151,5 +152,4 @@ function statusText(row: Row): string {
   return sayMemberStatus(row as Row & MemberDates)
 }
 
-const day = (value: unknown) =>
-  typeof value === 'string' ? new Date(value).toLocaleDateString(undefined, { dateStyle: 'medium' }) : ''
+const day = (value: unknown) => (typeof value === 'string' ? dayText(value) : '')

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { type Cell, cellText, dayText } from './cellText.ts'
+import { dateText } from '#desktop/renderer/kernel/values/dateTexts.ts'
+import { type Cell, cellText } from './cellText.ts'
 import styles from './Reports.module.css'
 
 type Props = {
@@ -22,7 +23,7 @@ export function DayChart({ label, kind, days }: Props) {
       </figcaption>
       <div className={styles.bars} data-many={days.length > 100} aria-hidden>
         {days.map(({ day, value }) => (
-          <div key={day} className={styles.day} title={`${dayText(day)}: ${text(value)}`}>
+          <div key={day} className={styles.day} title={`${dateText(day)}: ${text(value)}`}>
             <div
               className={styles.bar}
               style={{ blockSize: most === 0 ? 0 : `${Math.max((value / most) * 100, value > 0 ? 2 : 0)}%` }}
@@ -31,8 +32,8 @@ export function DayChart({ label, kind, days }: Props) {
         ))}
       </div>
       <div className={styles.axis} aria-hidden>
-        <span>{dayText(first.day)}</span>
-        {days.length > 1 && <span>{dayText(last.day)}</span>}
+        <span>{dateText(first.day)}</span>
+        {days.length > 1 && <span>{dateText(last.day)}</span>}
       </div>
       <table className="visually-hidden">
         <caption>{label}</caption>
@@ -47,7 +48,7 @@ export function DayChart({ label, kind, days }: Props) {
             .filter(({ value }) => value > 0)
             .map(({ day, value }) => (
               <tr key={day}>
-                <td>{dayText(day)}</td>
+                <td>{dateText(day)}</td>
                 <td>{text(value)}</td>
               </tr>
             ))}

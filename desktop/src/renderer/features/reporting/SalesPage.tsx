@@ -2,6 +2,7 @@ import { Callout, HTMLSelect, InputGroup, Tag } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useDeferredValue, useState } from 'react'
 import { Link, useSearch } from 'wouter'
+import { dateText } from '#desktop/renderer/kernel/values/dateTexts.ts'
 import { periodBefore, todayIn } from '#shared/features/reporting/reports/period.ts'
 import {
   type OrderState,
@@ -18,7 +19,7 @@ import { idOf } from '../../kernel/parts/idOf.ts'
 import { LoadingLines } from '../../kernel/parts/LoadingLines.tsx'
 import { Page } from '../../kernel/parts/Page.tsx'
 import { OnlineRecords } from '../../kernel/records/online/OnlineRecords.tsx'
-import { cellText, dayText } from './cellText.ts'
+import { cellText } from './cellText.ts'
 import { MonthChart, monthText } from './MonthChart.tsx'
 import { LearnerName } from './names.tsx'
 import type { Period } from './PeriodChoice.tsx'
@@ -177,7 +178,7 @@ function MovedClock({ today }: { today: string }) {
   return (
     <Callout compact className={styles.test ?? ''}>
       <p>
-        The server’s clock was moved: there, today is {dayText(today)}. Orders are dated by it, and the
+        The server’s clock was moved: there, today is {dateText(today)}. Orders are dated by it, and the
         periods above end with it.
       </p>
     </Callout>

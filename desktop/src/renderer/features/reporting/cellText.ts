@@ -1,3 +1,4 @@
+import { dateText, dayText } from '#desktop/renderer/kernel/values/dateTexts.ts'
 import type { Column, ColumnKind } from '#shared/features/reporting/reports/Report.ts'
 import { formatMoney } from '#shared/kernel/rules/texts/formatValues.ts'
 
@@ -15,8 +16,8 @@ export function cellText(
   if (kind === 'seconds') return timeText(Number(value))
   if (kind === 'percent') return `${Math.floor(Number(value))} %`
   if (kind === 'count') return Number(value).toLocaleString('en')
-  if (kind === 'moment') return dateText(new Date(value))
-  if (kind === 'day') return dayText(String(value))
+  if (kind === 'moment') return dayText(String(value))
+  if (kind === 'day') return dateText(String(value))
   return words[String(value)] ?? String(value)
 }
 
@@ -29,9 +30,3 @@ export function timeText(seconds: number): string {
   const rest = minutes % 60
   return rest === 0 || hours >= 100 ? `${hours.toLocaleString('en')} h` : `${hours} h ${rest} min`
 }
-
-const dateText = (date: Date) => date.toLocaleDateString('en', { dateStyle: 'medium' })
-
-/** A day is the same one wherever its reader is. */
-export const dayText = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en', { dateStyle: 'medium', timeZone: 'UTC' })

@@ -57,7 +57,7 @@ test.each([
     'a date',
     '@gone',
     '2026-03-01',
-    `Start date: ${new Date('2026-03-01').toLocaleDateString(undefined, { timeZone: 'UTC' })}`,
+    `Start date: ${new Date('2026-03-01').toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' })}`,
   ],
   ['a reference', '@gone', 'acme~new', 'Kicker: the one named 8'],
   ['a switch', 'sections/hot/@gone', true, 'Hidden: Yes'],

@@ -1,3 +1,5 @@
+import { dayText } from '../values/dateTexts.ts'
+
 /** "just now", "2 min ago", "3 h ago", or the date of older times. */
 export function ago(at: string | null, nowMs: number = Date.now()): string {
   if (!at) return 'never'
@@ -5,5 +7,5 @@ export function ago(at: string | null, nowMs: number = Date.now()): string {
   if (seconds < 60) return 'just now'
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`
   if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ago`
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(at))
+  return dayText(at)
 }

@@ -71,13 +71,7 @@ export function RecordEditor(props: RecordEditorProps) {
         {tools !== undefined && !target.isReadOnly && <UndoButtons session={used.session} />}
         {tools}
         {onDeleted && (
-          <Button
-            variant="minimal"
-            intent="danger"
-            icon={<Trash />}
-            text="Delete"
-            onClick={() => void remove()}
-          />
+          <Button variant="minimal" icon={<Trash />} text="Delete" onClick={() => void remove()} />
         )}
       </span>
     </div>

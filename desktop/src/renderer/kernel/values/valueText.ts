@@ -14,6 +14,7 @@ import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import { compareNaturally } from '#shared/kernel/rules/texts/compareNaturally.ts'
 import { formatMoney } from '#shared/kernel/rules/texts/formatValues.ts'
 import { isSameJson } from '#shared/kernel/sync/json.ts'
+import { dateText, momentText } from './dateTexts.ts'
 import { choiceLabel } from './optionLabel.ts'
 
 /** The name of a record that a value references. */
@@ -200,5 +201,3 @@ const richLines = ({ slate }: RichText) =>
       .filter((line) => line.trim() !== '')
     return lines.length === 0 && block.type === 'image' ? ['A picture'] : lines
   })
-const dateText = (value: string) => new Date(value).toLocaleDateString(undefined, { timeZone: 'UTC' })
-const momentText = (value: string) => new Date(value).toLocaleString()

@@ -92,3 +92,9 @@ export const offeredParts = offeredTypes.map((group) =>
 )
 
 export const lessonKind = (type: StepType | 'container') => kinds[type]
+
+/** Whether a name is the one that a new entry gets: “New video”, “New video 2”. */
+export function isStartName(type: StepType | 'container', name: string): boolean {
+  const { start } = kinds[type]
+  return name === start || (name.startsWith(`${start} `) && Number(name.slice(start.length)) >= 2)
+}

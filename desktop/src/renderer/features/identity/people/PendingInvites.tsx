@@ -5,6 +5,7 @@ import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
 import { isFullAdmin, useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
+import { dayText } from '#desktop/renderer/kernel/values/dateTexts.ts'
 import { Invite } from '#shared/features/identity/entities/Invite.ts'
 import { roles } from '#shared/features/identity/entities/Organization.ts'
 import { addUserToOrganization } from '#shared/features/identity/operations/administration.ts'
@@ -125,7 +126,7 @@ function State({ invite }: { invite: Row }) {
 /** Which mail went to whom, and what happens next. */
 function describeInvite(invite: Row): string {
   const [sent, until] = [invite.createdAt, invite.expiresAt].map((at) =>
-    typeof at === 'string' ? day.format(new Date(at)) : '',
+    typeof at === 'string' ? dayText(at) : '',
   )
   const mail = `An invitation was mailed to ${invite.email}${sent ? ` on ${sent}` : ''}.`
   switch (decideFate(invite)) {
@@ -137,4 +138,3 @@ function describeInvite(invite: Row): string {
       return `${mail} They get access once they open its link and accept, by ${until}.`
   }
 }
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })

@@ -1,5 +1,6 @@
 import { findEntity } from '#shared/entities.ts'
 import type { Field } from '#shared/kernel/model/Field.ts'
+import { dateText, momentText } from '../../values/dateTexts.ts'
 import { choiceLabel } from '../../values/optionLabel.ts'
 import type { NameOf } from '../../values/valueText.ts'
 
@@ -12,14 +13,15 @@ export function factText(field: Field, value: unknown, nameOf?: NameOf): string 
   switch (field.kind) {
     case 'text':
     case 'number':
-    case 'date':
       return String(value)
+    case 'date':
+      return dateText(String(value))
     case 'choice':
       return choiceLabel(field, String(value))
     case 'boolean':
       return value === true ? 'Yes' : 'No'
     case 'timestamp':
-      return new Date(String(value)).toLocaleString()
+      return momentText(String(value))
     case 'list': {
       const { of } = field
       return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')

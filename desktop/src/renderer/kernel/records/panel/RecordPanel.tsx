@@ -11,6 +11,7 @@ import { useCore } from '../../api/CoreContext.tsx'
 import { useNamed } from '../../api/useNamed.ts'
 import { useSlot } from '../../manifest/FeaturesContext.tsx'
 import { ago } from '../../parts/ago.ts'
+import { momentText } from '../../values/dateTexts.ts'
 import { shortLabel } from '../../values/shortLabel.ts'
 import { stateColumn } from '../table/columnsOf.tsx'
 import styles from './RecordPanel.module.css'
@@ -50,7 +51,7 @@ function Moment({ label, at }: { label: string; at: string }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd title={new Date(at).toLocaleString()}>{ago(at)}</dd>
+      <dd title={momentText(at)}>{ago(at)}</dd>
     </div>
   )
 }
@@ -168,9 +169,7 @@ function LastChanges({ entity, record: { key, updatedAt } }: RecordPanelProps) {
           {revisions.map(({ number, at, changes, by }) => (
             <li key={number}>
               <Changes labels={[...new Set(changes.map(({ label }) => label))]} />
-              <small title={new Date(at).toLocaleString()}>
-                {by === null ? ago(at) : `${by}, ${ago(at)}`}
-              </small>
+              <small title={momentText(at)}>{by === null ? ago(at) : `${by}, ${ago(at)}`}</small>
             </li>
           ))}
         </ol>

@@ -7,6 +7,7 @@ import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
 import { nameField } from '#shared/kernel/model/recordName.ts'
 import { isReadable } from '#shared/kernel/rules/access/fieldLocks.ts'
 import { ago } from '../../parts/ago.ts'
+import { momentText } from '../../values/dateTexts.ts'
 import { completeField, valueText } from '../../values/valueText.ts'
 import type { RecordColumn } from './RecordColumn.ts'
 
@@ -88,8 +89,7 @@ function fieldColumn(name: string, field: Field, { fields }: Entity): RecordColu
     ...(field.kind === 'reference' || field.kind === 'list' ? { isUnsorted: true } : {}),
     text: (row, nameOf) => {
       const value = row[name]
-      if (field.kind === 'timestamp' && typeof value === 'string')
-        return new Date(value).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
+      if (field.kind === 'timestamp' && typeof value === 'string') return momentText(value)
       const text = valueText(completeField(field, row), value, nameOf)
       return text === 'Nothing' ? '' : text
     },
@@ -98,8 +98,8 @@ function fieldColumn(name: string, field: Field, { fields }: Entity): RecordColu
 
 const momentColumn = (field: 'createdAt' | 'updatedAt', label: string): RecordColumn => ({
   ...{ field, label, width: '110px', first: 'desc' },
-  text: (row) => new Date(row[field]).toLocaleString(),
-  cell: (row) => <span title={new Date(row[field]).toLocaleString()}>{ago(row[field])}</span>,
+  text: (row) => momentText(row[field]),
+  cell: (row) => <span title={momentText(row[field])}>{ago(row[field])}</span>,
 })
 
 /** When it was changed last: in words, with the moment in its tooltip. */

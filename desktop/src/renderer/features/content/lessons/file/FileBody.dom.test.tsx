@@ -40,3 +40,23 @@ it('offers no poster for a sound', async () => {
   await screen.findByRole('menuitem', { name: 'Trim…' })
   expect(screen.queryByRole('menuitem', { name: 'Poster…' })).toBeNull()
 })
+
+it('calls a lesson without a name of its own like the file that it gets', async () => {
+  open = await openConsole()
+  const values = { name: 'Pouring.mp4', type: 'video', durationMs: 60_000 }
+  await open.core.api.create({ entity: 'asset', values })
+  const sections = [
+    testLesson('unnamed', 'video', { name: 'New video 2' }),
+    testLesson('named', 'video', { name: 'How we pour' }, { name: 'How we pour' }),
+  ]
+  const course = await open.core.api.create({ entity: 'course', values: { name: 'Tea for two', sections } })
+  for (const lesson of ['unnamed', 'named']) {
+    open.go(`/app/course-editor/${course.id}?lesson=${lesson}`)
+    await open.user.click(await screen.findByRole('button', { name: 'Choose from the library…' }))
+    const library = within(await screen.findByRole('dialog'))
+    await open.user.click(await library.findByText('Pouring.mp4'))
+    await screen.findByRole('button', { name: 'Film' })
+  }
+  expect(await screen.findByRole('treeitem', { name: 'Pouring' })).toBeTruthy()
+  expect(screen.getByRole('treeitem', { name: 'How we pour' }, { name: 'How we pour' })).toBeTruthy()
+})

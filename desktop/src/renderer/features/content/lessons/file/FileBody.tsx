@@ -9,6 +9,7 @@ import { useFormOwner, useFormTarget } from '#desktop/renderer/kernel/form/FormT
 import { ChooseFiles } from '#desktop/renderer/kernel/parts/ChooseFiles.tsx'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { type CourseItem, lesson } from '#shared/features/content/lessons/lesson.ts'
+import type { Edit } from '#shared/kernel/model/edits/edit.ts'
 import type { MediaType } from '#shared/kernel/model/Field.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
 import { AssetDialog, type AssetPart } from '../../assets/AssetDialog.tsx'
@@ -22,6 +23,7 @@ import { FileNews } from '../../assets/jobs/FileNews.tsx'
 import { useImports } from '../../assets/jobs/Imports.tsx'
 import { onlyFirst, Refusals, useRefusals } from '../../assets/jobs/Refusals.tsx'
 import { MediaPicker } from '../../assets/MediaPicker.tsx'
+import { isStartName } from '../../outline/outlineEntries.tsx'
 import styles from './FileBody.module.css'
 
 type FileLesson = Extract<CourseItem, { asset: unknown }>
@@ -53,8 +55,16 @@ export function FileBody({ item, path, fields, accept, invitation, icon = 'impor
   const at = [...path, 'asset']
   const target = { place, owner: owner && { ...owner, path } }
   const use = (asset: string | null) => edit([{ do: 'set', path: at, value: asset }])
+  /** A lesson that nobody has named yet is called like its file; its place in the outline, too. */
+  function takeWithName({ key, name }: Row) {
+    const own = fileTitle(String(name))
+    const places = path.at(-1) === 'item' ? [path, path.slice(0, -1)] : [path]
+    const isNamed = own !== null && isStartName(item.type, item.name)
+    const named = places.map((at): Edit => ({ do: 'set', path: [...at, 'name'], value: own }))
+    edit([{ do: 'set', path: at, value: key }, ...(isNamed ? named : [])])
+  }
   const take = (asset: Row) =>
-    placeFile(asset, { ...target, present: item.asset ?? '', apply: () => use(asset.key) })
+    placeFile(asset, { ...target, present: item.asset ?? '', apply: () => takeWithName(asset) })
 
   async function bring(files: File[]) {
     setImporting(true)
@@ -162,4 +172,14 @@ function ChosenFile({ assetKey, about, open, children }: ChosenFileProps) {
       {about?.(asset)}
     </div>
   )
+}
+
+/** What a file is called, without its ending; null where no lesson can be called so (3 to 80 characters, a letter). */
+function fileTitle(name: string): string | null {
+  const dot = name.lastIndexOf('.')
+  const title = [...(dot > 0 && name.length - dot <= 5 ? name.slice(0, dot) : name)]
+    .slice(0, 80)
+    .join('')
+    .trim()
+  return title.length >= 3 && /\p{L}/u.test(title) ? title : null
 }

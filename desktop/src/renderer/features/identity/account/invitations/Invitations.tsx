@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'
+import { dayText } from '#desktop/renderer/kernel/values/dateTexts.ts'
 import type { Invitation } from '#shared/features/identity/operations/invitations.ts'
 import { useSubmit } from '#widgets/kernel/form/useSubmit.ts'
 import { AcceptDialog } from './AcceptDialog.tsx'
@@ -82,6 +83,5 @@ export function Invitations({ email }: { email: string }) {
 }
 
 function writeSentence({ invitedBy, roles, expiresAt }: Invitation): string {
-  const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(expiresAt))
-  return `${invitedBy ?? 'An administrator'} invites you as ${rolesText(roles)}. Valid until ${day}.`
+  return `${invitedBy ?? 'An administrator'} invites you as ${rolesText(roles)}. Valid until ${dayText(expiresAt)}.`
 }
