@@ -19,8 +19,12 @@ import { keepKnownHooks, readAtStart, workOnKnowledge } from './knowing/keepKnow
 import { knowledgePort } from './ports/knowledge/knowledgePort.ts'
 import { modelsPort } from './ports/models/modelsPort.ts'
 import { modelSettings } from './ports/models/settings.ts'
+import { productsPort } from './ports/products/productsPort.ts'
 import { siteSettings, sitesPort } from './ports/sites/sitesPort.ts'
 import { getAISession, getAllAISessions } from './reading/aiSessions.ts'
+import { shopHooks } from './shops/keepShops.ts'
+import { getShopProducts, syncShop } from './shops/shopProducts.ts'
+import { syncDaily, workOnShops } from './shops/syncJob.ts'
 
 const mentioning = (
   column: string,
@@ -40,6 +44,7 @@ const ownTables: OwnTables = {
   // Read again with the next crawl: a website that names somebody goes on to do so.
   CrawledPage: ofMentions(mentioning('parts::text')),
   CrawlRun: { holds: 'nothing', because: 'how far the reading of a website is' },
+  ShopProduct: { holds: 'nothing', because: 'what a shop shows everybody of its products' },
   KnowledgeFile: ofMentions(mentioning('parts::text')),
   KnowledgeSource: ofMentions(`item IN (SELECT item FROM "KnowledgePassage" WHERE ${mentioning('text')})`),
   KnowledgePassage: ofMentions(mentioning('text')),
@@ -52,7 +57,7 @@ export const assistant = {
   exportedWords: assistantExportedWords,
   provides: [provide(sentencesSeam, { find: findSentences })],
   settings: [modelSettings, siteSettings],
-  ports: [knowledgePort, modelsPort, sitesPort],
+  ports: [knowledgePort, modelsPort, sitesPort, productsPort],
   handlers: {
     portalAssistant,
     clientAssistant,
@@ -66,8 +71,10 @@ export const assistant = {
     stopCrawl,
     getCrawlStatus,
     getCrawledUrls,
+    syncShop,
+    getShopProducts,
   },
-  hooks: [...keepKnownHooks, crawlHooks],
+  hooks: [...keepKnownHooks, crawlHooks, shopHooks],
   routes(app, deps, gate) {
     mountAssistant(app, deps, gate)
     mountEmbedding(app, deps)
@@ -75,10 +82,14 @@ export const assistant = {
   async work(deps) {
     await workOnKnowledge(deps)
     await workOnCrawls(deps)
+    await workOnShops(deps)
   },
   async start(deps) {
     await readAtStart(deps)
     await resumeCrawls(deps)
   },
-  daily: recrawlDaily,
+  async daily(deps) {
+    await recrawlDaily(deps)
+    await syncDaily(deps)
+  },
 } satisfies Feature

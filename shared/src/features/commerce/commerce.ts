@@ -5,7 +5,6 @@ import { Membership } from './entities/Membership.ts'
 import { Payment } from './entities/Payment.ts'
 import { PaymentEvent } from './entities/PaymentEvent.ts'
 import { Receipt } from './entities/Receipt.ts'
-import { ShopifyConfig } from './entities/ShopifyConfig.ts'
 import { previewCheckout, removeCheckout, startCheckout, verifyCheckout } from './operations/checkout.ts'
 import { previewCoupon } from './operations/coupons.ts'
 import { enrollCustomers, getCustomersWithProgress } from './operations/enrolling.ts'
@@ -34,7 +33,7 @@ import { getReceiptUrl } from './operations/receipts.ts'
 /** Access and payment: memberships, enrolments, payments. */
 export const commerce = {
   name: 'commerce',
-  entities: [Coupon, Member, Membership, Payment, PaymentEvent, Receipt, ShopifyConfig],
+  entities: [Coupon, Member, Membership, Payment, PaymentEvent, Receipt],
   operations: [
     changeRenewal,
     createPaymentWebhook,

@@ -24,3 +24,7 @@ export function trackConversation(
 ): void {
   window.dispatchEvent(new CustomEvent(trackingEvent, { detail: { event: `${prefix}${event}`, trackData } }))
 }
+
+/** What a click on something that an answer refers to is called, by its type. */
+export const clickEvent = (type: string): ConversationEvent =>
+  type === 'product' ? 'product_click' : type === 'web' ? 'web_page_click' : 'portal_item_click'

@@ -1,11 +1,12 @@
-import { Chat, GlobeNetwork, PredictiveAnalysis, Widget } from '@blueprintjs/icons'
-import { everyRole, type Feature } from '../../kernel/manifest/Feature.ts'
+import { Chat, GlobeNetwork, PredictiveAnalysis, Shop, Widget } from '@blueprintjs/icons'
+import { everyRole, type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { AiConfigPage, configurationsPath } from './AiConfigPage.tsx'
 import { ClientAiForm } from './ClientAiForm.tsx'
 import { ConfigurationForm } from './ConfigurationForm.tsx'
 import { ConversationsPage } from './ConversationsPage.tsx'
 import { WebCrawlPage } from './crawling/WebCrawlPage.tsx'
+import { ShopsPage } from './shops/ShopsPage.tsx'
 
 /** The assistant: its settings, its knowledge, its conversations. */
 export const assistant: Feature = {
@@ -79,6 +80,16 @@ export const assistant: Feature = {
         order: 1110,
         label: 'Web crawl',
         icon: GlobeNetwork,
+      },
+    },
+    {
+      path: '/app/shopify-shops/:id?',
+      view: ShopsPage,
+      edits: 'shopifyConfig',
+      roles: staff,
+      menu: {
+        ...{ place: 'settings', group: 'Organization', order: 1120, label: 'Shops', icon: Shop },
+        also: 'shopify e-commerce stores products',
       },
     },
   ],

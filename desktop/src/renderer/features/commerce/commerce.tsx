@@ -27,7 +27,7 @@ export const commerceDialogs = {
   panels: ['customerGroup'],
 } as const satisfies NamedDialogs
 
-/** Access: memberships, enrolments, shops. */
+/** Access: memberships, enrolments, payments. */
 export const commerce: Feature = {
   name: 'commerce',
   dialogs: commerceDialogs,
@@ -105,12 +105,5 @@ export const commerce: Feature = {
     fill(otherNames, {
       ...{ entity: 'accessGroupDefinition', label: 'Members of a membership', useCodes: useMembershipCodes },
     }),
-  ],
-  planned: [
-    {
-      path: '/app/shopify-shops',
-      roles: staff,
-      menu: { place: 'settings', group: 'Organization', order: 1120, label: 'Shops' },
-    },
   ],
 }

@@ -4,8 +4,8 @@ import { z } from 'zod'
 export const knownTypes = ['course', 'program', 'microcast', 'document'] as const
 export type KnownType = (typeof knownTypes)[number]
 
-/** What passages are of: those, and the pages of a website that was crawled. */
-export const passageTypes = [...knownTypes, 'web'] as const
+/** What passages are of: those, the pages of a website that was crawled, and the products of a shop. */
+export const passageTypes = [...knownTypes, 'web', 'product'] as const
 export type PassageType = (typeof passageTypes)[number]
 
 /**
@@ -19,7 +19,7 @@ export const answerSourceSchema = z.strictObject({
   item: z.string().max(2048),
   itemType: z.enum(passageTypes),
   slug: z.string().max(140),
-  /** The address of a web page; null for an item. */
+  /** The address of a web page, or of a product’s page in its shop; null for an item. */
   url: z.string().max(2048).nullable(),
   title: z.string().max(500),
   /** The lesson that shows it; null for text of the item itself, and for a microcast or document, which is one lesson. */

@@ -7,22 +7,19 @@ import { passagePath } from '#widgets/features/learning/passagePath.ts'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { PlaceLink } from '../embed/PlaceLink.tsx'
-import { trackConversation } from '../trackConversation.ts'
+import { clickEvent, trackConversation } from '../trackConversation.ts'
 import styles from './Message.module.css'
 
-/** The address of a source: a place in the portal, or a web page. */
-const sourcePath = ({ itemType, ...source }: AnswerSource): string =>
-  itemType === 'web' ? (source.url ?? '/') : passagePath({ ...source, type: itemType })
+/** The address of a source: a place in the portal, a web page, or a product's page in its shop; null for a product without one. */
+const sourcePath = ({ itemType, ...source }: AnswerSource): string | null =>
+  itemType === 'web' || itemType === 'product' ? source.url : passagePath({ ...source, type: itemType })
 
-/** Of a web page: where it leads. */
-const hostOf = ({ itemType, url }: AnswerSource): string | null =>
-  (itemType === 'web' && URL.parse(url ?? '')?.hostname.replace(/^www\./, '')) || null
+/** Of another website: where it leads. */
+const hostOf = ({ url }: AnswerSource): string | null =>
+  (url !== null && URL.parse(url)?.hostname.replace(/^www\./, '')) || null
 
 const trackClick = ({ itemType, item }: AnswerSource): void =>
-  trackConversation(itemType === 'web' ? 'web_page_click' : 'portal_item_click', {
-    type: itemType,
-    key: item,
-  })
+  trackConversation(clickEvent(itemType), { type: itemType, key: item })
 
 /** 3:05, or 1:02:03. */
 function clock(seconds: number): string {
@@ -43,11 +40,13 @@ export function SourceLink({ source, look, style }: Props) {
   const name = [source.title, source.lessonName, hostOf(source), describePlace(t, source)]
     .filter(Boolean)
     .join(', ')
+  const href = sourcePath(source)
+  if (look === 'citation' && href === null) return <sup title={name}>{source.number}</sup>
   if (look === 'citation')
     return (
       <sup>
         <PlaceLink
-          href={sourcePath(source)}
+          href={href ?? '/'}
           state={visit}
           onClick={() => trackClick(source)}
           className={styles.citation}
@@ -58,14 +57,8 @@ export function SourceLink({ source, look, style }: Props) {
         </PlaceLink>
       </sup>
     )
-  return (
-    <PlaceLink
-      href={sourcePath(source)}
-      state={visit}
-      onClick={() => trackClick(source)}
-      className={styles.source}
-      style={style}
-    >
+  const content = (
+    <>
       <span className={styles.number} aria-hidden="true">
         {source.number}
       </span>
@@ -77,6 +70,23 @@ export function SourceLink({ source, look, style }: Props) {
             .join(' · ')}
         </span>
       </span>
+    </>
+  )
+  if (href === null)
+    return (
+      <span className={styles.source} style={style}>
+        {content}
+      </span>
+    )
+  return (
+    <PlaceLink
+      href={href}
+      state={visit}
+      onClick={() => trackClick(source)}
+      className={styles.source}
+      style={style}
+    >
+      {content}
       <Icon name={source.place === 'second' ? 'play' : 'chevronRight'} size={16} />
     </PlaceLink>
   )

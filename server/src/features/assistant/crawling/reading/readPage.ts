@@ -8,6 +8,8 @@ export type SiteInput =
   | { kind: 'sitemap'; bytes: Uint8Array; url: string }
   /** May `url` be visited by the rules of `text`, the robots.txt of its origin? */
   | { kind: 'robots'; text: string; robotsUrl: string; url: string }
+  /** Pieces of HTML, such as descriptions of products. */
+  | { kind: 'fragments'; fragments: readonly string[] }
 
 export type ReadPage = {
   title: string | null
@@ -22,7 +24,9 @@ export type ReadPage = {
 }
 export type ReadSitemap = { pages: string[]; sitemaps: string[] }
 export type ReadRobots = { isAllowed: boolean; delayMs: number; sitemaps: string[] }
-type Answers = { page: ReadPage; sitemap: ReadSitemap; robots: ReadRobots }
+/** The text of each fragment, a line for each paragraph. */
+export type ReadFragments = readonly string[]
+type Answers = { page: ReadPage; sitemap: ReadSitemap; robots: ReadRobots; fragments: ReadFragments }
 
 /** How our crawler names itself to websites. */
 export const agentName = 'LecternBot'
@@ -38,10 +42,16 @@ export const readSite = <Kind extends SiteInput['kind']>(
   readInThread<SiteInput, Answers[Kind]>({
     script: new URL('./readPage.worker.ts', import.meta.url),
     input,
-    bytes: 'bytes' in input ? input.bytes.length : input.text.length,
+    bytes: sizeOf(input),
     budget: { baseMs: 5000, perMegabyteMs: 3000, mostMs: 20_000 },
     maxHeapMb: 512,
     refuse: (reason, cause) =>
       new AppError('media_invalid', { message: `This page cannot be read: ${reason}`, cause }),
     signal,
   })
+
+function sizeOf(input: SiteInput): number {
+  if (input.kind === 'robots') return input.text.length
+  if (input.kind === 'fragments') return input.fragments.reduce((all, { length }) => all + length, 0)
+  return input.bytes.length
+}

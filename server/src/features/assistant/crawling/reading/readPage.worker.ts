@@ -6,7 +6,14 @@ import { answerInThread } from '#node/threads/answerInThread.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { normalizeAddress } from '../crawlScope.ts'
 import type { PageDocument, PageNode } from './pageNodes.ts'
-import { agentName, type ReadPage, type ReadRobots, type ReadSitemap, type SiteInput } from './readPage.ts'
+import {
+  agentName,
+  type ReadFragments,
+  type ReadPage,
+  type ReadRobots,
+  type ReadSitemap,
+  type SiteInput,
+} from './readPage.ts'
 import { textLines } from './textLines.ts'
 
 /** A page of more is made to be slow. */
@@ -15,8 +22,9 @@ const maxLinks = 2000
 const maxAddresses = 50_000
 const maxTextChars = 400_000
 
-answerInThread(async (input: SiteInput): Promise<ReadPage | ReadSitemap | ReadRobots> => {
+answerInThread(async (input: SiteInput): Promise<ReadPage | ReadSitemap | ReadRobots | ReadFragments> => {
   if (input.kind === 'robots') return readRobots(input)
+  if (input.kind === 'fragments') return input.fragments.map(readFragment)
   return input.kind === 'sitemap' ? readSitemap(input) : readPage(input)
 })
 
@@ -46,6 +54,13 @@ function readPage({ bytes, contentType, url }: Extract<SiteInput, { kind: 'page'
     // The last, since it takes the page apart.
     text: mainText(document).slice(0, maxTextChars),
   }
+}
+
+function readFragment(html: string): string {
+  const { document }: { document: PageDocument } = parseHTML(`<html><body>${html}</body></html>`)
+  if (document.querySelectorAll('*').length > maxElements)
+    throw new AppError('media_invalid', { message: 'It has too many elements.' })
+  return document.body ? textLines(document.body).join('\n').slice(0, maxTextChars) : ''
 }
 
 function listLinks(document: PageDocument, at: string): string[] {

@@ -13,7 +13,7 @@ export type Passage = Pick<AnswerSource, 'lesson' | 'lessonName' | 'place' | 'at
   isOpen: boolean
 }
 
-/** Keys of one type name one item; of type `web` a crawl, whose pages are its lessons. */
+/** Keys of one type name one item; of type `web` a crawl, whose pages are its lessons; of type `product` a shop, whose products are. */
 export type ItemName<Type extends PassageType = PassageType> = { type: Type; key: string }
 
 /** An item in the state that learners read. */
