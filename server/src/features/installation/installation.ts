@@ -5,6 +5,9 @@ import { deliveryTestMail } from './delivery/deliveryTestMail.ts'
 import { mailDelivery, testMailDelivery } from './delivery/mailDelivery.ts'
 import { listAuditLog } from './listAuditLog.ts'
 import { listFailedJobs } from './listFailedJobs.ts'
+import { deployOrganization } from './organizations/deployOrganization.ts'
+import { organizationDeployment } from './organizations/organizationDeployment.ts'
+import { organizationUsage } from './organizations/organizationUsage.ts'
 import { hostingPort } from './ports/hosting/hostingPort.ts'
 import { eraseCustomer } from './privacy/eraseCustomer.ts'
 import { exportCustomerData } from './privacy/exportCustomerData.ts'
@@ -25,6 +28,9 @@ export const installation = {
     listFailedJobs,
     eraseCustomer,
     exportCustomerData,
+    deployOrganization,
+    organizationDeployment,
+    organizationUsage,
     deployRepository,
     publishToRepository,
     setAccessLevel,

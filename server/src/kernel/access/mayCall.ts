@@ -7,7 +7,7 @@ import { actorsOf } from './actorsOf.ts'
  * organization, staff need the role in any organization.
  */
 export function mayCall(
-  operation: Pick<Operation, 'access' | 'isOwnAccount'>,
+  operation: Pick<Operation, 'access' | 'isOwnAccount' | 'isOfPlatform'>,
   context: RequestContext,
 ): boolean {
   const { viewer, organization } = context
@@ -16,6 +16,7 @@ export function mayCall(
   if (viewer.kind !== 'staff') return operation.access.includes(viewer.kind)
   // People who are only invited have an account, and no organization yet.
   if (operation.isOwnAccount) return operation.access.includes('staff')
+  if (operation.isOfPlatform && viewer.isPlatform) return true
   const organizations = organization !== null ? [organization] : [...viewer.roles.keys()]
   return organizations.some((one) => {
     const actors = actorsOf(viewer, one)

@@ -4,6 +4,7 @@ import { Repository } from './entities/Repository.ts'
 import { listAuditLog } from './operations/listAuditLog.ts'
 import { listFailedJobs } from './operations/listFailedJobs.ts'
 import { mailDelivery, testMailDelivery } from './operations/mailDelivery.ts'
+import { deployOrganization, organizationDeployment, organizationUsage } from './operations/organizations.ts'
 import { eraseCustomer, exportCustomerData } from './operations/privacy.ts'
 import { deployRepository, publishToRepository, setAccessLevel } from './operations/repositories.ts'
 
@@ -22,6 +23,9 @@ export const installation = {
     exportCustomerData,
     listAuditLog,
     listFailedJobs,
+    deployOrganization,
+    organizationDeployment,
+    organizationUsage,
     deployRepository,
     publishToRepository,
     setAccessLevel,

@@ -13,6 +13,8 @@ export type Operation<I extends Fields = Fields, O extends Fields = Fields> = {
   access: readonly Actor[]
   /** About the signed-in person's own account, so that staff may call it for every organization that it names. */
   isOwnAccount?: boolean
+  /** About an organization as a whole, so that super users of the platform may call it for every one (decision ROL-02). */
+  isOfPlatform?: true
   /**
    * One call works long, waits for another program or sends something: a document holds only a few of these
    * (server/kernel/graphql/limits).

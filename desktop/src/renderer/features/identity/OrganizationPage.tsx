@@ -9,7 +9,9 @@ import { EmptyState } from '../../kernel/parts/EmptyState.tsx'
 import { Page } from '../../kernel/parts/Page.tsx'
 import { RecordEditor } from '../../kernel/records/RecordEditor.tsx'
 
-/** The organization itself. */
+import { OrganizationTabs } from './OrganizationTabs.tsx'
+
+/** The organization itself, in the tabs that the specification names (CON-63). */
 export function OrganizationPage() {
   const { data: state } = useConsoleState()
   const key = state?.workspace?.organization
@@ -28,13 +30,18 @@ export function OrganizationPage() {
   return (
     <Page title="Organization">
       {key ? (
-        <div ref={place}>
-          <RecordEditor
-            entity={Organization}
-            recordKey={key}
-            form={<GroupedForm fields={formFields(Organization.fields)} headings={headings} />}
-          />
-        </div>
+        <OrganizationTabs
+          organization={key}
+          details={
+            <div ref={place}>
+              <RecordEditor
+                entity={Organization}
+                recordKey={key}
+                form={<GroupedForm fields={formFields(Organization.fields)} headings={headings} />}
+              />
+            </div>
+          }
+        />
       ) : (
         <Spinner />
       )}

@@ -2,7 +2,7 @@ import { Lock, Office, People, User } from '@blueprintjs/icons'
 import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import { UserOrganization } from '#shared/features/identity/entities/UserOrganization.ts'
 import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
-import { everyRole, type Feature, staff, superUser } from '../../kernel/manifest/Feature.ts'
+import { everyRole, type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
 import { accountPath, connectDialog, lockPath } from '../../kernel/shell/slots.ts'
 import { AccountPage } from './account/AccountPage.tsx'
@@ -76,13 +76,6 @@ export const identity: Feature = {
         // The AI admin's menu is specified; the account's menu and Ctrl+K lock for them, too.
         roles: staff,
       },
-    },
-  ],
-  planned: [
-    {
-      path: '/app/organizations',
-      roles: superUser,
-      menu: { place: 'settings', group: 'System', order: 1500, label: 'Organizations' },
     },
   ],
   tableNames: {

@@ -1,13 +1,16 @@
-import { Database, Envelope } from '@blueprintjs/icons'
+import { Database, Envelope, Office } from '@blueprintjs/icons'
 import { type Feature, superUser } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
+import { organizationTabs } from '../identity/organizationTabs.ts'
 import { customerActs } from '../identity/people/personSlots.ts'
 import { EraseCustomer } from './EraseCustomer.tsx'
 import { ExportData } from './ExportData.tsx'
 import { MailPage } from './mail/MailPage.tsx'
+import { OrganizationDeployment } from './organizations/OrganizationDeployment.tsx'
+import { OrganizationsPage } from './organizations/OrganizationsPage.tsx'
 import { RepositoriesPage } from './repositories/RepositoriesPage.tsx'
 
-/** Running an installation: repositories, and what privacy asks for (docs/privacy.md). */
+/** Running an installation: organizations, repositories, and what privacy asks for (docs/privacy.md). */
 export const installation: Feature = {
   name: 'installation',
   screens: [
@@ -18,6 +21,15 @@ export const installation: Feature = {
       menu: {
         ...{ path: '/app/repositories', place: 'settings', group: 'Repositories', order: 1000 },
         ...{ label: 'Repositories', icon: Database, also: 'bucket storage public files addresses' },
+      },
+    },
+    {
+      path: '/app/organizations/:id?',
+      view: OrganizationsPage,
+      roles: superUser,
+      menu: {
+        ...{ path: '/app/organizations', place: 'settings', group: 'System', order: 1500 },
+        ...{ label: 'Organizations', icon: Office, also: 'schools tenants features usage' },
       },
     },
     {
@@ -38,6 +50,7 @@ export const installation: Feature = {
     jobs: 'Jobs that wait',
   },
   fillings: [
+    fill(organizationTabs, { id: 'deployment', title: 'Deployment', view: OrganizationDeployment }),
     fill(customerActs, [
       { title: 'Export personal data', view: ExportData },
       { title: 'Erase', view: EraseCustomer, isFinal: true },

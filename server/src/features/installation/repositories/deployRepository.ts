@@ -14,19 +14,28 @@ import { keyOf } from '#shared/kernel/model/key.ts'
 import { publicView } from '#shared/kernel/rules/access/publicView.ts'
 import { hostingPort } from '../ports/hosting/hostingPort.ts'
 
-/** Puts a repository online; its two states say how far that is, also to those who look meanwhile. */
-export const deployRepository: Handler<typeof operation> = async (input, { deps }) => {
-  const { organizationID: organization, repositoryID: id } = input
+/** Puts a repository online. */
+export const deployRepository: Handler<typeof operation> = async (input, { deps }) => ({
+  repository: publicView(Repository, await putOnline(deps, input.organizationID, input.repositoryID), {
+    isEntitled: true,
+    isStaff: true,
+  }),
+})
+
+/**
+ * Puts a repository online by the installation's hosting. Its two states say how far that is, also to those who look meanwhile.
+ * @throws AppError `not_found`; `validation` without a bucket; the hosting's
+ */
+export async function putOnline(deps: Deps, organization: string, id: string): Promise<Repository> {
   const key = keyOf(Repository, organization, id)
   const { bucket } = await change(deps, key, { status: 'deploying', deployStatus: 'inprogress' })
   assert(bucket, 'a repository without a bucket is refused')
   try {
     const deployed = await deps.ports.of(hostingPort).deploy({ organization, id, bucket })
-    const repository = await change(deps, key, {
+    return await change(deps, key, {
       ...deployed,
       ...{ status: 'online', deployStatus: 'ready', deployedAt: new Date(deps.now()).toISOString() },
     })
-    return { repository: publicView(Repository, repository, { isEntitled: true, isStaff: true }) }
   } catch (error) {
     await change(deps, key, { status: 'offline', deployStatus: 'error' })
     throw error

@@ -60,7 +60,7 @@ export const Organization = defineEntity({
     'the assistant': ['clientAIUrl'],
     'the Google sync': ['googleSyncInfo'],
     'groups of an organization': ['accessGroups'],
-    'hosting in a cloud': ['identityPoolId', 'deployedAt'],
+    'hosting in a cloud': ['identityPoolId'],
   },
   fields: {
     name: text({ required: true, min: 3, max: 30, searchable: true }),
@@ -110,6 +110,7 @@ export const Organization = defineEntity({
     }),
     identityPoolId: text({ max: 255, private: true, readOnly: true }),
     clientId: text({ max: 255, private: true, readOnly: true }),
+    /** Written by `deployOrganization` (decision 0075). */
     deployment: json({
       label: 'Deployment identifiers',
       schema: valuesByName,
