@@ -1,21 +1,21 @@
 import { Button, Callout, type Intent, Spinner, Tag } from '@blueprintjs/core'
 import { CloudUpload } from '@blueprintjs/icons'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
+import { queryKeys } from '#desktop/renderer/kernel/api/queryKeys.ts'
+import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
+import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
+import { ago } from '#desktop/renderer/kernel/parts/ago.ts'
+import styles from '#desktop/renderer/kernel/parts/Cards.module.css'
+import { NotRead } from '#desktop/renderer/kernel/parts/NotRead.tsx'
+import { optionLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
 import { Organization } from '#shared/features/identity/entities/Organization.ts'
 import {
   type DeployedPart,
   deployOrganization,
   organizationDeployment,
 } from '#shared/features/installation/operations/organizations.ts'
-import { useCore } from '../../../kernel/api/CoreContext.tsx'
-import { callOperation } from '../../../kernel/api/callOperation.ts'
-import { queryKeys } from '../../../kernel/api/queryKeys.ts'
-import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
-import { useFailure } from '../../../kernel/dialogs/useFailure.tsx'
-import { ago } from '../../../kernel/parts/ago.ts'
-import styles from '../../../kernel/parts/Cards.module.css'
-import { NotRead } from '../../../kernel/parts/NotRead.tsx'
-import { optionLabel } from '../../../kernel/values/optionLabel.ts'
 
 /** Whether an organization can be reached: each host name and repository, and what is missing (DEP-01). */
 export function OrganizationDeployment({ organization: organizationID }: { organization: string }) {

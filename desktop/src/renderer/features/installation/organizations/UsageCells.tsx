@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { CellsProps } from '../../../kernel/records/table/ListScreen.tsx'
-import type { Cells } from '../../../kernel/records/table/RecordTable.tsx'
+import type { CellsProps } from '#desktop/renderer/kernel/records/table/ListScreen.tsx'
+import type { Cells } from '#desktop/renderer/kernel/records/table/RecordTable.tsx'
 import { sayCount, saySize } from './sayUsage.ts'
 import { useUsage } from './useUsage.ts'
 

@@ -1,5 +1,5 @@
-import { errorText } from '../../../kernel/api/toAppError.ts'
-import { RecordFacts } from '../../../kernel/records/online/RecordFacts.tsx'
+import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
+import { RecordFacts } from '#desktop/renderer/kernel/records/online/RecordFacts.tsx'
 import { sayCount, saySize } from './sayUsage.ts'
 import { useUsage } from './useUsage.ts'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
 import { organizationUsage } from '#shared/features/installation/operations/organizations.ts'
-import { useCore } from '../../../kernel/api/CoreContext.tsx'
-import { callOperation } from '../../../kernel/api/callOperation.ts'
 
 /** How much these organizations use, by their id; undefined until the server has answered. */
 export function useUsage(organizationIDs: readonly string[]) {
