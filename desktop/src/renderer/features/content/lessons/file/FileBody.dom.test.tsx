@@ -58,5 +58,5 @@ it('calls a lesson without a name of its own like the file that it gets', async 
     await screen.findByRole('button', { name: 'Film' })
   }
   expect(await screen.findByRole('treeitem', { name: 'Pouring' })).toBeTruthy()
-  expect(screen.getByRole('treeitem', { name: 'How we pour' }, { name: 'How we pour' })).toBeTruthy()
+  expect(screen.getByRole('treeitem', { name: 'How we pour' })).toBeTruthy()
 })
