@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { commercePurchasesWords } from '#shared/features/commerce/words/purchases/words.generated.ts'
 import { commerceWords } from '#shared/features/commerce/words/words.generated.ts'
+import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
 import type { AnswerOf } from '#web/kernel/api/Call.ts'
 import { type Asked, foundPage, type LoadedPage } from '#web/kernel/manifest/page.tsx'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
@@ -51,7 +52,17 @@ export function MembershipsPage() {
 
 function Offers({ offers, pictures }: AnswerOf<typeof portalOffers>) {
   const t = useWords(commercePurchasesWords)
-  if (offers.length === 0) return <p className={page.empty}>{t('noItems')}</p>
+  const ofFrame = useWords(kernelFrameWords)
+  if (offers.length === 0)
+    return (
+      <div className={page.empty}>
+        <p>{t('noItems')}</p>
+        <p>{t('nothingOnSale')}</p>
+        <p>
+          <Link href="/search">{ofFrame('seeAllCourses')}</Link>
+        </p>
+      </div>
+    )
   // All cards begin alike: one without a picture has its initial, but a page without pictures has none.
   const isPictured = pictures.length > 0
   return (

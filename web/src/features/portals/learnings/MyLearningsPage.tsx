@@ -119,6 +119,7 @@ function Learnings() {
             ) : (
               <div className={page.empty}>
                 <p>{t('noLearnings')}</p>
+                <p>{t(`listed.${value}`)}</p>
                 <p>
                   <Link href="/search">{ofFrame('seeAllCourses')}</Link>
                 </p>

@@ -4,6 +4,7 @@ import { catalogue, type Tag, type Value } from '#shared/kernel/words/Catalogue.
 export type CommercePurchasesWords = {
   'lead': null
   'noItems': null
+  'nothingOnSale': null
   'details': null
   'detailsOf': { name: Value }
   'home': null

@@ -8,6 +8,9 @@ export type PortalsLearningsWords = {
   'filter.completed': null
   'filter.certifications': null
   'noLearnings': null
+  'listed.all': null
+  'listed.inProcess': null
+  'listed.completed': null
   'filter.documents': null
   'startedOn': { date: Value }
   'completedOn': { date: Value }
