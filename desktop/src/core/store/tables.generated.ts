@@ -616,6 +616,7 @@ const meeting = sqliteTable(
     restrictByAccessGroup: integer('restrictByAccessGroup', { mode: 'boolean' }),
     accessGroups: text('accessGroups', { mode: 'json' }),
     restrictByCustomer: integer('restrictByCustomer', { mode: 'boolean' }),
+    notesLink: text('notesLink'),
     layout: text('layout'),
     mode: text('mode'),
     enableWebAudio: integer('enableWebAudio', { mode: 'boolean' }),

@@ -3,7 +3,7 @@ import { type AnswerOf, mutation, query } from '../../kernel/api/Call.ts'
 export const portalMeeting = query(
   'portalMeeting',
   { meeting: 'String!' },
-  'meeting { key id slug name headline description image promoVideo price sellPrice currency recording content startsAt startedAt preStartOpenDuration timezone plannedDuration actualDuration cancelledReason preMeetingMessage postMeetingMessage layout meetingType isLocked recordingStatus recordingStartedAt discussionTopic doNotIndex ogImage } instructors { key name profileImage } hosts links status action registration isHost isGuest guestName guestLink isOnStage roomLimit kicker promoAsset recordingAsset recordingFault transcript notes { id content } now',
+  'meeting { key id slug name headline description image promoVideo price sellPrice currency recording content startsAt startedAt preStartOpenDuration timezone plannedDuration actualDuration cancelledReason preMeetingMessage postMeetingMessage notesLink layout meetingType isLocked recordingStatus recordingStartedAt discussionTopic doNotIndex ogImage } instructors { key name profileImage } hosts links status action registration isHost isGuest guestName guestLink isOnStage roomLimit kicker promoAsset recordingAsset recordingFault transcript notes { id content } now',
 )
 /** A meeting as its page shows it to one person. An interface, whose name declarations print. */
 export interface MeetingAnswer extends AnswerOf<typeof portalMeeting> {}

@@ -36,7 +36,7 @@ const assigned = [
   {
     id: 'meeting',
     title: 'Meeting',
-    fields: ['plannedDuration', 'preStartOpenDuration', 'postStartGraceDuration', 'layout'],
+    fields: ['plannedDuration', 'preStartOpenDuration', 'postStartGraceDuration', 'layout', 'notesLink'],
   },
 ] as const satisfies readonly { id: string; title: string; fields: readonly string[] }[]
 

@@ -9,7 +9,12 @@ import { receiveJson } from '#server/kernel/http/bodies/receiveJson.ts'
 import { createPlaces } from '#server/kernel/http/createPlaces.ts'
 import { openEventStream } from '#server/kernel/http/eventStream.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
-import { pictureSizes, type RoomEvent, reactions } from '#shared/features/meetings/rules/roomMessage.ts'
+import {
+  connectionQualities,
+  pictureSizes,
+  type RoomEvent,
+  reactions,
+} from '#shared/features/meetings/rules/roomMessage.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { idPattern, keyPattern } from '#shared/kernel/model/idPattern.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
@@ -40,6 +45,7 @@ const messageSchema = z.strictObject({
       ...{ type: z.literal('media'), audio: z.boolean(), video: z.boolean(), screen: z.boolean() },
     }),
     z.strictObject({ type: z.literal('watch'), pictures: z.record(attendeeId, z.enum(pictureSizes)) }),
+    z.strictObject({ type: z.literal('connection'), quality: z.enum(connectionQualities) }),
     z.strictObject({ type: z.literal('hand'), isUp: z.boolean() }),
     z.strictObject({ type: z.literal('react'), reaction: z.enum(reactions) }),
     z.strictObject({ type: z.enum(['mute', 'lower', 'unshare']), attendeeId }),

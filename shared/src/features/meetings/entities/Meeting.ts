@@ -185,6 +185,13 @@ export const Meeting = defineEntity({
     customers: list(reference({ to: 'customer' }), { private: true, personal: true, onlineOnly: true }),
     /** The first thousand registrations (`keepAttendees`). */
     attendees: list(reference({ to: 'meetingRegistration' }), { private: true, ...state }),
+    notesLink: text({
+      label: 'Shared notes',
+      help: 'The address of a document (https://…) that everyone in the room can open, and those with access to the recording afterwards.',
+      format: 'url',
+      max: 2000,
+      entitled: true,
+    }),
     layout: choice({
       help: 'The layout of the room: the others first, all the same size, or the hosts large.',
       options: ['standard', 'gallery', 'featured'],

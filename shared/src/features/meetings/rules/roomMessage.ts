@@ -16,6 +16,10 @@ export type PictureSize = (typeof pictureSizes)[number]
 export const reactions = ['👍', '👏', '❤️', '😂', '😮', '🎉'] as const
 export type Reaction = (typeof reactions)[number]
 
+/** How well pictures and sound go between a browser and the room, as the browser measures it. */
+export const connectionQualities = ['good', 'fair', 'poor'] as const
+export type ConnectionQuality = (typeof connectionQualities)[number]
+
 /** Somebody in a room, as the others see them. */
 export type RoomPerson = {
   /** The same in every visit of this person to this meeting. */
@@ -33,6 +37,7 @@ export type RoomPerson = {
   screen: boolean
   /** When they raised their hand, in milliseconds of the room's own clock; null: it is down. */
   handAt: number | null
+  connection: ConnectionQuality
 }
 
 /** A recording that people in a room are asked about, or that runs. */
@@ -57,6 +62,7 @@ export type RoomMessage =
   | { type: 'media'; audio: boolean; video: boolean; screen: boolean }
   /** Whose pictures this browser shows, and how large; the others’ are not sent to it. */
   | { type: 'watch'; pictures: Record<string, PictureSize> }
+  | { type: 'connection'; quality: ConnectionQuality }
   | { type: 'hand'; isUp: boolean }
   | { type: 'react'; reaction: Reaction }
   /** Of a host: takes another person's sound away, or everybody's; they may switch it on again. */

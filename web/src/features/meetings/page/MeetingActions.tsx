@@ -46,6 +46,11 @@ export function MeetingActions(props: Props) {
       {status === 'POST_MEETING' &&
         (hasText(message) ? <PageRichText value={message} links={links} /> : <p>{t('ended')}</p>)}
       {offer()}
+      {!isBefore && meeting.notesLink && (
+        <a href={meeting.notesLink} target="_blank" rel="noopener">
+          {t('sharedNotes')}
+        </a>
+      )}
       {answer.isGuest && action !== 'guestOver' && <p className={styles.label}>{t('asGuest')}</p>}
       {answer.roomLimit !== null && (
         <p className={styles.label}>{t('roomLimit', { count: answer.roomLimit })}</p>

@@ -186,6 +186,7 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
           onReadmit={(attendeeID) => act(() => call(readmitToMeeting, { ...own, attendeeID }))}
           fault={fault}
           isLocked={meeting.isLocked === true}
+          notesLink={meeting.notesLink ?? null}
           onLock={(isLocked) => act(() => call(lockMeeting, { ...own, isLocked }))}
           isWebinar={meeting.meetingType === 'WEBINAR'}
           onStage={(attendeeID, isOnStage) => act(() => call(setOnStage, { ...own, attendeeID, isOnStage }))}

@@ -28,7 +28,7 @@ const visit: Visit = {
 const controls = {
   ...{ visit, state: beforeRoom, view: 'grid' as const, onView: () => undefined },
   ...{ panel: null, onPanel: () => undefined, unread: 0 },
-  ...{ unanswered: 0, hasPolls: false },
+  ...{ unanswered: 0, hasPolls: false, notesLink: null },
 }
 
 it('acts by Alt and a letter, and says so', async () => {

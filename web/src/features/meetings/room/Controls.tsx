@@ -26,6 +26,8 @@ type Props = {
   unanswered: number
   /** A host asks, and others see polls once there is one. */
   hasPolls: boolean
+  /** Of the notes that all write in. */
+  notesLink: string | null
   onEnd?: () => Promise<void>
   /** Of a host. */
   onRecord?: (isOn: boolean) => Promise<void>
@@ -34,7 +36,7 @@ type Props = {
 
 /** What one sends and shows, what is beside the pictures, and the ways out. A host is asked whether the meeting ends with them. */
 export function Controls(props: Props) {
-  const { visit, state, view, onView, panel, onPanel, unread, unanswered, hasPolls } = props
+  const { visit, state, view, onView, panel, onPanel, unread, unanswered, hasPolls, notesLink } = props
   const { onEnd, onRecord, isRecordBusy } = props
   const t = useWords(meetingsRoomWords)
   const [asked, setAsked] = useState<'leave' | 'end' | 'stopRecording' | null>(null)
@@ -154,6 +156,14 @@ export function Controls(props: Props) {
             aria-expanded={panel === 'polls'}
             shortcut="O"
             onClick={acts.o}
+          />
+        )}
+        {notesLink !== null && (
+          <RoomControl
+            icon="notes"
+            isSecondary
+            label={t('notes')}
+            onClick={() => window.open(notesLink, '_blank', 'noopener')}
           />
         )}
         <RoomControl

@@ -13,6 +13,7 @@ const person = (attendeeId: string, isHost = false): RoomPerson => ({
     video: false,
     screen: false,
     handAt: null,
+    connection: 'good',
   },
 })
 

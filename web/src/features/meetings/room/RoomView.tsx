@@ -48,6 +48,8 @@ type Props = {
   /** Why the last act of a host was not done. */
   fault: string | null
   isLocked: boolean
+  /** The address of the notes that all write in; null: there is none. */
+  notesLink: string | null
   onLock(isLocked: boolean): Promise<boolean>
   onCoHost(attendeeId: string, isCoHost: boolean): Promise<boolean>
   isWebinar: boolean
@@ -179,6 +181,7 @@ function Room(props: Props & { visit: Visit; state: RoomState }) {
       ? { ...person, audio: state.audio, video: state.video, screen: state.ownScreen !== null }
       : person,
   )
+  const isWeak = state.video && people.some((one) => one.attendeeId === you && one.connection === 'poor')
   const news = useNews(people, you)
   const onStage = people.filter((person) => person.isOnStage)
   const { waiting, present } = state
@@ -244,6 +247,7 @@ function Room(props: Props & { visit: Visit; state: RoomState }) {
           </Notice>
         )}
         {state.moved && <Notice>{t(`moved.${state.moved}`)}</Notice>}
+        {isWeak && <Notice tone="warning">{t('connection.advice')}</Notice>}
         {state.isMutedByHost && <Notice>{t('mutedByHost')}</Notice>}
         {state.wasUnshared && <Notice>{t('unsharedByHost')}</Notice>}
         {state.deviceFault && <Notice tone="warning">{t(`devices.${state.deviceFault}`)}</Notice>}
@@ -312,6 +316,7 @@ function Room(props: Props & { visit: Visit; state: RoomState }) {
         panel={panel}
         onPanel={setPanel}
         unread={chat.unread}
+        notesLink={props.notesLink}
         unanswered={isHost ? 0 : polls.unanswered}
         hasPolls={isHost || (polls.polls ?? []).length > 0}
         {...(isHost && { onEnd, onRecord: recorder.record, isRecordBusy: recorder.isBusy })}

@@ -13,6 +13,7 @@ const person = (name: string, more: Partial<RoomPerson> = {}): RoomPerson => ({
     video: true,
     screen: false,
     handAt: null,
+    connection: 'good',
   },
   ...more,
 })

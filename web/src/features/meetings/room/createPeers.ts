@@ -18,6 +18,8 @@ export type Peers = {
   send(kind: MediaKind, track: MediaStreamTrack | null): Promise<void>
   offered(offer: Offer): Promise<void>
   assign(tracks: Record<string, RoomTrack>): void
+  /** What the browser has counted on both. */
+  stats(): Promise<RTCStatsReport[]>
   close(): void
 }
 
@@ -90,6 +92,7 @@ export function createPeers(
 
   return {
     assign,
+    stats: () => Promise.all([out.getStats(), into.getStats()]),
     async publish() {
       await out.setLocalDescription()
       await whenGathered(out)

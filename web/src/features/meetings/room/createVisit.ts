@@ -12,6 +12,7 @@ import {
 import { type AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Site } from '#web/kernel/site/Site.ts'
 import { readEvents } from '../readEvents.ts'
+import { watchConnection } from './connectionQuality.ts'
 import { createPeers, type Peers } from './createPeers.ts'
 import { openDevices, openScreen } from './devices.ts'
 import type { Entry } from './Entry.ts'
@@ -220,6 +221,7 @@ export function createVisit({ site, meeting, entry, join, post }: Options): Visi
       lost: stop,
     })
     now = { peers, secret: null, cut, isPublished: false }
+    const unwatch = watchConnection(peers.stats, (quality) => void say({ type: 'connection', quality }))
     // One after the other: an answer is made before the next offer is read.
     let work = Promise.resolve()
     try {
@@ -231,6 +233,7 @@ export function createVisit({ site, meeting, entry, join, post }: Options): Visi
       await work
     } finally {
       ended.signal.removeEventListener('abort', stop)
+      unwatch()
       peers.close()
     }
   }

@@ -120,6 +120,18 @@ describe.each(subjects)('%s', (_name, open) => {
     expect(rooms.people(room)[1]).toMatchObject({ name: 'mia', audio: false, video: false, screen: false })
   })
 
+  it('tells everybody whose connection got worse, once for each change', async () => {
+    const rooms = start()
+    const first = await come(rooms, host)
+    const second = await come(rooms, mia)
+    for (const quality of ['poor', 'poor', 'fair'] as const)
+      await second.visit.receive({ type: 'connection', quality })
+    const told = first.events.flatMap((event) =>
+      event.type === 'person' && event.person.name === 'mia' ? [event.person.connection] : [],
+    )
+    expect(told).toEqual(['good', 'poor', 'fair'])
+  })
+
   it('lets a person on stage be heard, until they are moved back to the audience', async () => {
     const rooms = start()
     const first = await come(rooms, host)

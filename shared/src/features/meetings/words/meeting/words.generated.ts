@@ -49,6 +49,7 @@ export type MeetingsMeetingWords = {
   'keepRegistration': null
   'agenda': null
   'transcript': null
+  'sharedNotes': null
   'roomFull': null
   'tooManyRooms': null
   'late': null

@@ -53,6 +53,10 @@ export type MeetingsRoomWords = {
   'removed': { name: Value }
   'undo': null
   'connecting': null
+  'connection.fair': null
+  'connection.poor': null
+  'connection.advice': null
+  'notes': null
   'screenOf': { name: Value }
   'handUp': null
   'raiseHand': null

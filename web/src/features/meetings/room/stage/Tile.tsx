@@ -69,6 +69,17 @@ export function Tile(props: Props) {
             <Icon name="microphoneOff" size={16} />
           </span>
         )}
+        {person.connection !== 'good' && !isScreen && (
+          <span
+            className={styles.connection}
+            data-quality={person.connection}
+            role="img"
+            aria-label={t(`connection.${person.connection}`)}
+            title={t(`connection.${person.connection}`)}
+          >
+            <Icon name={person.connection === 'poor' ? 'signalPoor' : 'signalFair'} size={16} />
+          </span>
+        )}
         <span className={styles.name}>{name}</span>
         {person.isHost && !isScreen && place !== 'corner' && <span className={styles.host}>{t('host')}</span>}
         {person.isGuest && !isScreen && place !== 'corner' && (

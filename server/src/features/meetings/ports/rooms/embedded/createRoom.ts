@@ -185,6 +185,9 @@ export function createRoom(media: Media, on: { empty(): void; fault(error: unkno
         for (const { attendeeId } of others(guest))
           guest.sending.show(attendeeId, message.pictures[attendeeId] ?? null)
         return
+      case 'connection':
+        if (guest.shown.connection === message.quality) return
+        return change(guest, { connection: message.quality })
       case 'hand':
         return change(guest, { handAt: message.isUp ? (guest.shown.handAt ?? Date.now()) : null })
       case 'react':
@@ -227,7 +230,7 @@ export function createRoom(media: Media, on: { empty(): void; fault(error: unkno
       attendeeId,
       shown: {
         ...{ attendeeId, name, isHost, isGuest, isOnStage: isOnStage || isHost },
-        ...{ audio: false, video: false, screen: false, handAt: null },
+        ...{ audio: false, video: false, screen: false, handAt: null, connection: 'good' },
       },
       isSpeaker: isOnStage,
       send,
