@@ -1,5 +1,6 @@
 import { assistantExportedWords } from '#shared/features/assistant/words/exported/words.generated.ts'
 import type { Feature } from '../../kernel/Feature.ts'
+import { secretPath } from '../../kernel/http/secretPath.ts'
 import type { OwnTable, OwnTables } from '../../kernel/OwnTable.ts'
 import { provide } from '../../kernel/Seam.ts'
 import { sentencesSeam } from '../portals/searching/sentencesSeam.ts'
@@ -23,6 +24,7 @@ import { productsPort } from './ports/products/productsPort.ts'
 import { siteSettings, sitesPort } from './ports/sites/sitesPort.ts'
 import { getAISession, getAllAISessions } from './reading/aiSessions.ts'
 import { shopHooks } from './shops/keepShops.ts'
+import { serveOutsidePicture } from './shops/outsidePictures.ts'
 import { getShopProducts, syncShop } from './shops/shopProducts.ts'
 import { syncDaily, workOnShops } from './shops/syncJob.ts'
 
@@ -78,6 +80,9 @@ export const assistant = {
   routes(app, deps, gate) {
     mountAssistant(app, deps, gate)
     mountEmbedding(app, deps)
+  },
+  contentRoutes(app, deps) {
+    app.get(secretPath(app, '/outside-pictures/:token/:kind/:organization/:until'), serveOutsidePicture(deps))
   },
   async work(deps) {
     await workOnKnowledge(deps)

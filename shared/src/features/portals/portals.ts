@@ -31,6 +31,7 @@ import {
 } from './operations/scheduledPublications.ts'
 import { searchPortal } from './operations/searchPortal.ts'
 import { itemVoices, reviewItem } from './operations/voices.ts'
+import { assistantShowsProducts } from './upgrades/assistantShowsProducts.ts'
 import { barButtonIsOfFrame } from './upgrades/barButtonIsOfFrame.ts'
 import { partsKnowVisitors, rulesKnowVisitors } from './upgrades/conditionsKnowVisitors.ts'
 import { manyWidgets } from './upgrades/manyWidgets.ts'
@@ -90,5 +91,6 @@ export const portals = {
     rowsHavePictures,
     rulesKnowVisitors,
     partsKnowVisitors,
+    assistantShowsProducts,
   ],
 } as const satisfies SharedFeature

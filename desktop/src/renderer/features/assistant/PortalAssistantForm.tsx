@@ -5,7 +5,10 @@ import { FieldGroup } from '../../kernel/form/FieldFrame.tsx'
 import { formFields } from '../../kernel/form/formFields.ts'
 
 const { fields } = Portal.fields.assistant
-const texts = ['startingMessage', 'promptPlaceholder', 'suggestedPrompts', 'persistentPrompts']
+const texts = [
+  ...['startingMessage', 'promptPlaceholder', 'suggestedPrompts', 'productPromptHeader'],
+  'persistentPrompts',
+]
 const answers = [
   'feedbackButtons',
   'showCitations',
@@ -24,7 +27,7 @@ const looks = [
   'hideRightRailOnMobile',
 ]
 const places = ['launcher', 'chatIcon', 'popupTitle', 'popupPosition']
-const style = Object.keys(assistantLook).filter((name) => !places.includes(name))
+const style = Object.keys(assistantLook).filter((name) => !places.includes(name) && !texts.includes(name))
 const placed = [...texts, ...answers, ...behind, ...looks, ...places, ...style]
 
 /** How a portal's assistant begins, answers and speaks (3§3.5). A field that no group names is one of how it speaks. */

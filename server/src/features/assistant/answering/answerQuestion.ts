@@ -35,6 +35,8 @@ export type Question = {
   /** The page's address and title, by its own word. */
   page: { url: string | null; title: string | null; description: string | null } | null
   wantsSystemPrompt: boolean
+  /** The id of the client AI that another site embeds; null on the portal. */
+  embedding?: string | null
 }
 
 /** Messages of the conversation that a model gets. */
@@ -50,7 +52,7 @@ export async function answerQuestion(
   question: Question,
   signal: AbortSignal,
 ): Promise<AsyncIterable<AnswerEvent>> {
-  const settings = await assistantSettings(context)
+  const settings = await assistantSettings(context, question.embedding)
   if (!settings.isAvailable) throw serviceUnavailable()
   const portal = await requirePortal(context)
   const before = await findOwnConversation(context, portal, question.sessionID)

@@ -19,6 +19,11 @@ export type AssistantSettings = {
   maxResults: number
   /** The portal's model first, then the organization's (decision AIS-24); null for the system default. */
   model: LanguageModel | null
+  /** The key of the client AI whose configuration this is; null without one. */
+  clientAi: string | null
+  /** Answers may use products of shops (`useProductType`): of the shop with this id, else of all. */
+  usesProducts: boolean
+  productFeed: string | null
 }
 
 type Row = {
@@ -28,24 +33,37 @@ type Row = {
   name: string
   languages: string[]
   assistant: Portal['assistant']
-  configuration: Pick<AiConfiguration, 'languageModel' | 'knowledgeBaseToolEnabled' | 'maxResults'> | null
+  configuration:
+    | (Pick<
+        AiConfiguration,
+        'languageModel' | 'knowledgeBaseToolEnabled' | 'maxResults' | 'useProductType' | 'productFeedID'
+      > & { clientAi: string })
+    | null
 }
 
 const defaultResults = 8
 
-/** The settings of the request's portal, as it is published. @throws AppError `not_found` without a portal */
-export async function assistantSettings(context: RequestContext): Promise<AssistantSettings> {
+/**
+ * The settings of the request's portal, as it is published. `embedding` is the id of the client AI that another site embeds: its
+ * configuration counts there, in place of the portal's. @throws AppError `not_found` without a portal
+ */
+export async function assistantSettings(
+  context: RequestContext,
+  embedding: string | null = null,
+): Promise<AssistantSettings> {
   const { organization, id } = await requirePortal(context)
   const rows = await query<Row>(context.deps.db, {
     name: 'assistant-settings',
     text: `SELECT o."enableAI", o."clientAIStatus", o."clientAILanguageModel", coalesce(p."publicName", p.name) AS name,
         p.languages, p.assistant,
         (SELECT json_build_object('languageModel', a."languageModel", 'maxResults', a."maxResults",
-            'knowledgeBaseToolEnabled', a."knowledgeBaseToolEnabled")
+            'knowledgeBaseToolEnabled', a."knowledgeBaseToolEnabled", 'useProductType', a."useProductType",
+            'productFeedID', a."productFeedID", 'clientAi', c.key)
           FROM "ClientAi" c JOIN "AiConfiguration" a ON a.key = c.configuration AND a.organization = c.organization
-          WHERE c.key = p.assistant->>'clientAIConfig' AND c.active AND c.organization = $1) AS configuration
+          WHERE c.key = coalesce($3, p.assistant->>'clientAIConfig') AND c.active AND c.organization = $1
+            AND ($3::text IS NULL OR c.portal IS NULL OR c.portal = p.key)) AS configuration
       FROM "PortalPublished" p JOIN "Organization" o ON o.key = p.organization WHERE p.key = $2`,
-    values: [organization, `${organization}~${id}`],
+    values: [organization, `${organization}~${id}`, embedding && `${organization}~${embedding}`],
   })
   const [row] = rows
   if (!row) throw new AppError('not_found')
@@ -59,6 +77,9 @@ export async function assistantSettings(context: RequestContext): Promise<Assist
     knowsContent: row.configuration?.knowledgeBaseToolEnabled ?? true,
     maxResults: row.configuration?.maxResults ?? defaultResults,
     model: row.configuration?.languageModel ?? row.clientAILanguageModel,
+    clientAi: row.configuration?.clientAi ?? null,
+    usesProducts: row.configuration?.useProductType ?? false,
+    productFeed: row.configuration?.productFeedID || null,
   }
 }
 

@@ -15,6 +15,14 @@ import { type ReadableItem, readableItems } from '../knowing/readableItems.ts'
 import { type FoundPassage, findSecond, type ItemName } from '../ports/knowledge/Knowledge.ts'
 import { knowledgePort } from '../ports/knowledge/knowledgePort.ts'
 import { modelsPort } from '../ports/models/modelsPort.ts'
+import {
+  type CitedProduct,
+  findCitedProducts,
+  productName,
+  productReferences,
+  productSource,
+  readableShops,
+} from '../shops/citedProducts.ts'
 import type { AssistantSettings } from './assistantSettings.ts'
 
 export type Sources = {
@@ -40,17 +48,21 @@ type NullishFrom = { [Name in keyof AskedFrom]: AskedFrom[Name] | null | undefin
 /** What the asker may read that fits the question, each with its place; `before` are the questions before it, the latest first. */
 export async function findSources(
   context: RequestContext,
-  { knowsContent, maxResults }: Pick<AssistantSettings, 'knowsContent' | 'maxResults'>,
+  settings: AssistantSettings,
   { prompt, from, before }: { prompt: string; from: AskedFrom; before: readonly string[] },
 ): Promise<Sources> {
-  if (!knowsContent) return { sources: [], passages: [], references: {}, itemName: null }
-  const [items, crawls] = [await readableItems(context), await readableCrawls(context)]
-  await readWhatIsNew(context)
+  const { knowsContent, maxResults } = settings
+  const shops = await readableShops(context, settings)
+  if (!knowsContent && shops.length === 0)
+    return { sources: [], passages: [], references: {}, itemName: null }
+  const items = knowsContent ? await readableItems(context) : []
+  const crawls = knowsContent ? await readableCrawls(context) : []
+  if (knowsContent) await readWhatIsNew(context)
   const { itemType: type, item, lesson } = from
   const matches = await context.deps.ports.of(knowledgePort).find({
     text: prompt,
     language: context.acceptedLanguages.slice(0, 2).toLowerCase(),
-    among: [...items, ...crawls],
+    among: [...items, ...crawls, ...shops],
     limit: maxResults,
     near: item === null ? null : { type, item, lesson },
     before,
@@ -60,40 +72,56 @@ export async function findSources(
     context.deps.db,
     matches.flatMap(({ itemType, item, lesson }) => (itemType === 'web' ? [{ item, lesson }] : [])),
   )
-  const { sources, passages, cited, citedPages } = placedIn(items, matches, pages)
+  const products = await findCitedProducts(context.deps.db, matches)
+  const { sources, passages, cited, citedPages, citedProducts } = placedIn(items, matches, pages, products)
   const askedItem = items.find((one) => one.type === type && one.key === item)
   return {
     sources,
     passages,
-    references: { ...(await loadReferences(context, cited)), ...pageReferences(citedPages) },
+    references: {
+      ...(await loadReferences(context, cited)),
+      ...pageReferences(citedPages),
+      ...productReferences(context.deps, citedProducts),
+    },
     itemName: askedItem?.name ?? null,
   }
 }
 
-/** Each passage as a source with its number, and the items and web pages that they are of. */
+/** Each passage as a source with its number, and the items, web pages and products that they are of. */
 export function placedIn(
   items: readonly ReadableItem[],
   passages: readonly FoundPassage[],
   pages: ReadonlyMap<string, CitedPage> = new Map(),
+  products: ReadonlyMap<string, CitedProduct> = new Map(),
 ) {
   const byName = new Map(items.map((one) => [nameOf(one), one]))
   const placed = passages.flatMap((passage): Placed[] => {
     const { itemType, item, lesson } = passage
     const page = itemType === 'web' ? pages.get(pageName(item, lesson)) : undefined
-    if (page) return [{ passage, page, of: null }]
+    if (page) return [{ passage, page }]
+    const product = itemType === 'product' ? products.get(productName(item, lesson)) : undefined
+    if (product) return [{ passage, product }]
     const of = byName.get(nameOf({ type: itemType, key: item }))
-    return of ? [{ passage, page: null, of }] : []
+    return of ? [{ passage, of }] : []
   })
   return {
-    sources: placed.map((one, index) =>
-      one.page ? pageSource(one.passage, one.page, index + 1) : toSource(one.passage, one.of, index + 1),
-    ),
+    sources: placed.map(({ passage, ...one }, index) => {
+      if ('page' in one) return pageSource(passage, one.page, index + 1)
+      return 'product' in one
+        ? productSource(passage, one.product, index + 1)
+        : toSource(passage, one.of, index + 1)
+    }),
     passages: placed.map(({ passage }) => passage),
-    cited: [...new Set(placed.flatMap(({ of }) => of ?? []))],
-    citedPages: [...new Set(placed.flatMap(({ page }) => page ?? []))],
+    cited: [...new Set(placed.flatMap((one) => ('of' in one ? [one.of] : [])))],
+    citedPages: [...new Set(placed.flatMap((one) => ('page' in one ? [one.page] : [])))],
+    citedProducts: [...new Set(placed.flatMap((one) => ('product' in one ? [one.product] : [])))],
   }
 }
-type Placed = { passage: FoundPassage } & ({ page: CitedPage; of: null } | { page: null; of: ReadableItem })
+type Placed = { passage: FoundPassage } & (
+  | { page: CitedPage }
+  | { product: CitedProduct }
+  | { of: ReadableItem }
+)
 
 const nameOf = ({ type, key }: ItemName) => `${type} ${key}`
 

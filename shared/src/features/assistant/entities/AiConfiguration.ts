@@ -34,7 +34,6 @@ export const AiConfiguration = defineEntity({
     'the assistant': [
       'knowledgeBaseOverride',
       'filterMode',
-      'useProductType',
       'openSupportToolEnabled',
       'openSupportToolDelay',
       'openSupportToolMessage',
@@ -45,7 +44,6 @@ export const AiConfiguration = defineEntity({
       'openSupportToolOpenHoursPrompt',
       'openSupportToolOffHoursPrompt',
       'customerContextToolEnabled',
-      'productFeedID',
       'pageSuggestedPromptsEnabled',
       'pageSuggestedPromptsMaxCount',
       'pageSuggestedPromptsRefreshDays',
@@ -75,7 +73,7 @@ export const AiConfiguration = defineEntity({
       ...{ whole: true, min: 1, max: 100, default: 8, private: true },
       help: 'The maximum number of passages that it reads for an answer.',
     }),
-    useProductType: boolean({ default: false }),
+    useProductType: boolean({ default: false, help: 'Answers recommend products of your shops.' }),
     openSupportToolEnabled: boolean({ default: false }),
     openSupportToolDelay: number({ label: 'Delay (ms)', whole: true, min: 0, max: 10_000, default: 6000 }),
     openSupportToolMessage: text({ max: 500, multiline: true }),
@@ -86,7 +84,10 @@ export const AiConfiguration = defineEntity({
     openSupportToolOpenHoursPrompt: prompt('Prompt in open hours'),
     openSupportToolOffHoursPrompt: prompt('Prompt in off hours'),
     customerContextToolEnabled: boolean({ default: true, private: true }),
-    productFeedID: text({ label: 'Product feed', max: 255, private: true }),
+    productFeedID: text({
+      ...{ label: 'Product feed', max: 255, private: true },
+      help: 'The ID of the shop whose products it uses: the last part of the address of its page under “Shops”. Empty: all shops.',
+    }),
     anywhereWidgetHint: text({ max: 200 }),
     anywhereWidgetHeader: text({ max: 200 }),
     anywhereWidgetStyles: json({

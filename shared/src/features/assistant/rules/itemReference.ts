@@ -12,7 +12,9 @@ export const itemReferenceSchema = z.strictObject({
   /** Names, separated by commas. */
   instructor: z.string().max(500).nullish(),
   url: z.string().max(2048).nullish(),
+  /** Of a product, in whole units of its currency (ISO 4217). */
   price: z.number().nonnegative().nullish(),
+  currency: z.string().max(3).nullish(),
   screenshot: z.string().max(2048).nullish(),
 })
 

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AnswerEvent } from '#shared/features/assistant/rules/answerEvent.ts'
 import type { AgentMessage } from '#shared/features/assistant/rules/conversationMessage.ts'
+import type { ItemReferences } from '#shared/features/assistant/rules/itemReference.ts'
 import { TestSite, testApi } from '#web/testing/TestSite.tsx'
 import { expectLog } from '#widgets/kernel/testing/expectLog.ts'
 import type { AskedFrom } from '../askAssistant.ts'
@@ -59,13 +60,14 @@ async function open(
   more: Partial<AssistantAnswer> = {},
   given: Partial<AgentMessage> = {},
   place: AskedFrom = from,
+  found: ItemReferences = references,
 ) {
   const store = createConversation({
     ...{ place: 'school~portal', who: null },
     door: {
       async *ask({ messages }): AsyncGenerator<AnswerEvent> {
         asked.push(messages.at(-1)?.content)
-        yield { type: 'data', itemReferences: references }
+        yield { type: 'data', itemReferences: found }
         const message = { ...answer, ...given, id: `a${asked.length}` }
         yield { type: 'begin', message: { ...message, content: '' } }
         yield { type: 'end', message }
@@ -285,4 +287,51 @@ test('nothing is spoken where the portal or the browser has no voice input', asy
   hears()
   await open()
   expect(screen.queryByRole('button', { name: 'Use the microphone' })).toBeNull()
+})
+
+test('shows the products that an answer cites as cards, and counts clicks on them (AIC-34, AIC-80)', async () => {
+  const product = { key: 'kettle', type: 'product' as const, title: 'Kettle', price: 49.9, currency: 'EUR' }
+  const url = 'https://tea.example/products/kettle'
+  const found: ItemReferences = {
+    kettle: { ...product, url, image: '/kettle.png', description: 'It whistles.' },
+    mug: { ...product, key: 'mug', title: 'Mug', url: null, currency: null },
+    spoon: { ...product, key: 'spoon', title: 'Spoon, which nobody cites', url },
+  }
+  const sourceOf = (number: number, item: string) => ({ type: 'source', number, item, itemType: 'product' })
+  const given = {
+    content: 'Not boiling. Take the kettle [1] and the mug [2].',
+    annotations: [sourceOf(1, 'kettle'), sourceOf(2, 'mug'), sourceOf(3, 'spoon')],
+    carouselItems: Object.keys(found),
+  }
+  const { user, ask } = await open({}, given, from, found)
+  await ask('How hot?')
+  const cards = within(screen.getByRole('list', { name: 'Products' }))
+  expect(cards.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'KettleIt whistles.€49.90',
+    'Mug49.90',
+  ])
+  const link = cards.getByRole('link')
+  expect(link.getAttribute('href')).toBe(url)
+  expect(link.style.maxWidth).toBe('300px')
+  expect(screen.queryByRole('complementary', { name: 'Related' })).toBeNull()
+  await user.click(link)
+  expect(tracked.at(-1)).toBe('conversationAI_product_click')
+  cleanup()
+  localStorage.clear()
+  const productFormatting = {
+    ...{
+      orientation: 'horizontal',
+      showBox: true,
+      showImage: false,
+      showTitle: false,
+      showDescription: false,
+    },
+    ...{ showPrice: false, borderWidth: 3, borderColor: '#ff0000', radius: 20, backgroundColor: '#00ff00' },
+  }
+  const again = await open({ look: { productFormatting } }, given, from, found)
+  await again.ask('How hot?')
+  const card = screen.getByRole('link', { name: 'Kettle' })
+  expect(card.textContent).toBe('')
+  expect(card.querySelector('img')).toBeNull()
+  expect(card.style).toMatchObject({ maxWidth: '600px', borderWidth: '3px', borderRadius: '20px' })
 })

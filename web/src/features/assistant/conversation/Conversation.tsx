@@ -88,6 +88,7 @@ export function Conversation({ settings, from, isInWindow = false }: Props) {
                     message={message}
                     isGrowing={isLoading && message === last}
                     settings={settings}
+                    references={state.itemReferences}
                     rate={message === rated ? (chosen) => void store.rate(message.id, chosen) : null}
                   />
                 </li>

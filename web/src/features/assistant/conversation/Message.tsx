@@ -4,6 +4,7 @@ import { findAnswerSources } from '#shared/features/assistant/rules/answerSource
 import { citedIn } from '#shared/features/assistant/rules/checkCitations.ts'
 import type { AgentMessage } from '#shared/features/assistant/rules/conversationMessage.ts'
 import type { FeedbackType } from '#shared/features/assistant/rules/feedbackMessage.ts'
+import type { ItemReferences } from '#shared/features/assistant/rules/itemReference.ts'
 import { takeRefinements } from '#shared/features/assistant/rules/refinements.ts'
 import { shownContent } from '#shared/features/assistant/rules/shownContent.ts'
 import { assistantConversationWords } from '#shared/features/assistant/words/conversation/words.generated.ts'
@@ -14,6 +15,7 @@ import { AnswerText } from './AnswerText.tsx'
 import { FeedbackButtons } from './FeedbackButtons.tsx'
 import { avatarStyle, boxStyle, lookIn, questionWidth, referenceStyle, turnStyle } from './lookStyles.ts'
 import styles from './Message.module.css'
+import { ProductCards } from './ProductCards.tsx'
 import { SourceLink } from './SourceLink.tsx'
 
 type Props = {
@@ -21,12 +23,13 @@ type Props = {
   /** More of it is on its way. */
   isGrowing: boolean
   settings: Pick<AssistantAnswer, 'showCitations' | 'inlineReferences' | 'agentName' | 'look'>
+  references: ItemReferences
   /** Where the asker may say what they think of it. */
   rate: ((chosen: FeedbackType) => void) | null
 }
 
 /** A question, or an answer with its sources. */
-export function Message({ message, isGrowing, settings, rate }: Props) {
+export function Message({ message, isGrowing, settings, references, rate }: Props) {
   const t = useWords(assistantConversationWords)
   const titleId = useId()
   const { role, content } = message
@@ -71,6 +74,9 @@ export function Message({ message, isGrowing, settings, rate }: Props) {
           hasSourceLines={showCitations}
           sourceStyle={referenceStyle(look.referenceFormatting)}
         />
+        {!isGrowing && (
+          <ProductCards products={recommendedIn(message, references)} look={look.productFormatting} />
+        )}
         {!isGrowing && named.length > 0 && (
           <div className={styles.sources}>
             <p id={titleId} className={styles.sourcesTitle}>
@@ -89,4 +95,20 @@ export function Message({ message, isGrowing, settings, rate }: Props) {
       </div>
     </div>
   )
+}
+
+/** More would be a catalogue. */
+const mostProducts = 4
+
+/** The products that an answer cites; where it cites nothing at all, those that it was made from. */
+function recommendedIn({ content, annotations, carouselItems }: AgentMessage, references: ItemReferences) {
+  const cited = citedIn(content ?? '')
+  const keys =
+    cited.length > 0
+      ? findAnswerSources(annotations).flatMap(({ number, item }) => (cited.includes(number) ? [item] : []))
+      : carouselItems.flatMap((key) => key ?? [])
+  return [...new Set(keys)]
+    .flatMap((key) => references[key] ?? [])
+    .filter(({ type }) => type === 'product')
+    .slice(0, mostProducts)
 }

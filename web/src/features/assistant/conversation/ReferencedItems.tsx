@@ -5,7 +5,7 @@ import { assistantConversationWords } from '#shared/features/assistant/words/con
 import { CoursePicture } from '#widgets/features/content/course/CoursePicture.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { isWebAddress, PlaceLink } from '../embed/PlaceLink.tsx'
-import { trackConversation } from '../trackConversation.ts'
+import { clickEvent, trackConversation } from '../trackConversation.ts'
 import styles from './ReferencedItems.module.css'
 
 type Props = {
@@ -30,7 +30,11 @@ export function ReferencedItems(props: Props) {
   const items = keys
     .toReversed()
     .flatMap((key) => references[key] ?? [])
-    .filter(({ key, url }) => key !== open && (url?.startsWith('/') || (url && isWebAddress(url))))
+    // Products are in the answer itself.
+    .filter(
+      ({ key, type, url }) =>
+        key !== open && type !== 'product' && (url?.startsWith('/') || (url && isWebAddress(url))),
+    )
     .slice(0, max)
   if (items.length === 0) return null
   return (
@@ -45,9 +49,7 @@ export function ReferencedItems(props: Props) {
             <PlaceLink
               href={url ?? '/'}
               className={styles.item}
-              onClick={() =>
-                trackConversation(type === 'web' ? 'web_page_click' : 'portal_item_click', { type, key })
-              }
+              onClick={() => trackConversation(clickEvent(type), { type, key })}
             >
               {/* A web page has no picture here. */}
               {card?.image !== false && type !== 'web' && (

@@ -10,7 +10,7 @@ type Props = {
   className?: string | undefined
   style?: object | undefined
   title?: string
-  'aria-label'?: string
+  'aria-label'?: string | undefined
   onClick?: () => void
   children: ReactNode
 }

@@ -31,6 +31,7 @@ export type AssistantConversationWords = {
   'noModel': null
   'tooLong': { left: number }
   'related': null
+  'products': null
   'refinements': null
   'refinements.many': { choices: Value }
   'refinements.submit': null

@@ -88,6 +88,25 @@ export const assistantLook = {
     },
     { label: 'Items beside it', default: {} },
   ),
+  productFormatting: record(
+    {
+      orientation: choice({ options: ['horizontal', 'vertical'], default: 'vertical' }),
+      showBox: boolean({ default: true }),
+      showImage: boolean({ default: true }),
+      showTitle: boolean({ default: true }),
+      showDescription: boolean({ default: true }),
+      showPrice: boolean({ default: true }),
+      borderWidth: number({ label: 'Border width (px)', whole: true, min: 0, max: 10, default: 1 }),
+      borderColor: color('Border colour'),
+      radius: number({ label: 'Radius (px)', whole: true, min: 0, max: 20, default: 8 }),
+      backgroundColor: color('Background colour'),
+    },
+    { label: 'Products', default: {} },
+  ),
+  productPromptHeader: text({
+    ...{ label: 'Heading of product questions', max: 200 },
+    help: 'Above the questions that it suggests on a product’s page. Empty: that of its configuration.',
+  }),
   launcher: choice({
     ...{ label: 'On all pages', options: launchers, default: 'none' },
     help: 'A bubble in the corner of each page, or an icon in the footer, opens the conversation.',
