@@ -143,6 +143,10 @@ export const textParsers: Readonly<Record<string, Parser>> = {
   'shared/src/features/assistant/rules/feedbackMessage.ts parseFeedback': {
     load: async () => (await import('#shared/features/assistant/rules/feedbackMessage.ts')).parseFeedback,
   },
+  'shared/src/features/assistant/rules/openHours.ts parseOpenHours': {
+    load: async () => (await import('#shared/features/assistant/rules/openHours.ts')).parseOpenHours,
+    tokens: ['Mo', '-Fr', ',', ' ', ';', '08:00', '-17:00', '24/7', 'off'],
+  },
   'shared/src/features/assistant/rules/refinements.ts takeRefinements': {
     load: async () => (await import('#shared/features/assistant/rules/refinements.ts')).takeRefinements,
     tokens: ['\nRefinements:', 'Refinements:'],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AnswerEvent } from '#shared/features/assistant/rules/answerEvent.ts'
 import { bodyDigestHeader } from '#shared/features/assistant/rules/bodyDigestHeader.ts'
 import type { AgentMessage } from '#shared/features/assistant/rules/conversationMessage.ts'
+import type { Confirmation } from '#shared/features/assistant/rules/toolInvocation.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import type { Caller, TestApp } from './createTestApp.ts'
 
@@ -23,11 +24,13 @@ export async function askAssistant(
     role?: 'user' | 'function'
     options?: object
     adminOptions?: object
+    /** The button of the assistant's question that it is. */
+    toolResult?: { toolCallId: string; result: Confirmation }
     headers?: Record<string, string>
   } = {},
 ): Promise<Streamed> {
-  const { sessionID = createId(), role = 'user', options, adminOptions, headers } = more
-  const messages = [{ id: createId(), role, content: prompt }]
+  const { sessionID = createId(), role = 'user', options, adminOptions, toolResult, headers } = more
+  const messages = [{ id: createId(), role, content: prompt, toolResult }]
   const body = JSON.stringify({ id: sessionID, arguments: { sessionID, options, adminOptions }, messages })
   const response = await fetch(`${origin}/assistant`, {
     method: 'POST',

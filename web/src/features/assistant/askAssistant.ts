@@ -3,6 +3,7 @@ import type { KnownType } from '#shared/features/assistant/rules/answerSource.ts
 import { bodyDigestHeader } from '#shared/features/assistant/rules/bodyDigestHeader.ts'
 import type { AgentMessage } from '#shared/features/assistant/rules/conversationMessage.ts'
 import type { EmbeddingPage } from '#shared/features/assistant/rules/embedding.ts'
+import type { Confirmation } from '#shared/features/assistant/rules/toolInvocation.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type ErrorCode, errorCodes } from '#shared/kernel/errors/codes.ts'
 import { sha256Hex } from '#shared/kernel/sync/hash.ts'
@@ -13,12 +14,15 @@ import type { Site } from '../../kernel/site/Site.ts'
 /** Where a question is asked: an item's type and key, and a lesson of it. */
 export type AskedFrom = { itemType: KnownType; item: string | null; lesson: string | null }
 
+/** A message, and the button of the assistant's question that it is (AIC-64). */
+export type SentMessage = AgentMessage & { toolResult?: { toolCallId: string; result: Confirmation } }
+
 type Question = {
   site: Pick<Site, 'portal' | 'draft' | 'language' | 'isForGuests'>
   /** The customer's key. */
   who: string | null
   sessionID: string
-  messages: readonly AgentMessage[]
+  messages: readonly SentMessage[]
   from: AskedFrom
   /** The page around the frame that it is asked in. */
   page?: EmbeddingPage | null
@@ -76,7 +80,7 @@ const makeBody = ({ site, who, sessionID, messages, from, page }: Posted) => ({
   },
   messages: messages
     .slice(-sentMessages)
-    .map(({ id, role, content }) => ({ id, role, content: content ?? '' })),
+    .map(({ id, role, content, toolResult }) => ({ id, role, content: content ?? '', toolResult })),
 })
 
 async function refusalIn(response: Response): Promise<AppError> {

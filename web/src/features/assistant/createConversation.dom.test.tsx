@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnswerEvent } from '#shared/features/assistant/rules/answerEvent.ts'
 import type { AgentMessage } from '#shared/features/assistant/rules/conversationMessage.ts'
 import { parseFeedback } from '#shared/features/assistant/rules/feedbackMessage.ts'
+import { supportContent } from '#shared/features/assistant/rules/toolInvocation.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type AssistantDoor, createConversation } from './createConversation.ts'
 
@@ -9,7 +10,7 @@ const hourMs = 60 * 60 * 1000
 let time = Date.parse('2026-01-01T08:00:00.000Z')
 const answer = (content: string): AgentMessage => ({
   ...{ id: `answer ${content}`, role: 'assistant', content, createdAt: null, annotations: [] },
-  ...{ feedback: null, carouselItems: ['tea'] },
+  ...{ feedback: null, carouselItems: ['tea'], toolInvocations: [] },
 })
 
 /** A far side that streams these texts, and stores the feedback. */
@@ -128,4 +129,83 @@ test('a reset forgets it, and begins another', async () => {
   expect(saidIn(talk)).toEqual([])
   expect(talk.get().id).not.toBe(id)
   expect(localStorage.length).toBe(0)
+})
+
+describe('the support chat', () => {
+  const opened = (isOpen: boolean, delayMs: number | null = 0): AgentMessage => ({
+    ...answer('A person comes.'),
+    toolInvocations: [
+      {
+        ...{ toolName: 'openSupportChat', toolCallId: 'one', args: {} },
+        // The server's clock is an hour behind.
+        result: { isOpen, message: null, delayMs, timestamp: new Date(time - hourMs).toISOString() },
+      },
+    ],
+  })
+  const openOn = (message: AgentMessage) => {
+    const told: string[] = []
+    const far = door([], {
+      async *ask(): AsyncGenerator<AnswerEvent> {
+        yield { type: 'end', message }
+      },
+    })
+    const make = () =>
+      createConversation({
+        ...{ place: 'school~portal', who: 'mia', door: far, now: () => time, waitMs: 5 },
+        openSupport: () => void told.push('openSupportChat'),
+      })
+    return { told, make }
+  }
+  const moment = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+  test('is opened once by an answer that says so, whatever the server’s clock says', async () => {
+    const { told, make } = openOn(opened(true))
+    await make().ask('A person?', nowhere)
+    await moment()
+    expect(told).toEqual(['openSupportChat'])
+    time += 4000
+    make()
+    await moment()
+    expect(told).toHaveLength(2)
+  })
+
+  test('is not opened by a conversation that is resumed after more than 5 s, nor off hours', async () => {
+    const late = openOn(opened(true))
+    await late.make().ask('A person?', nowhere)
+    await moment()
+    time += 5001
+    late.make()
+    await moment()
+    expect(late.told).toHaveLength(1)
+    localStorage.clear()
+    const closed = openOn(opened(false))
+    await closed.make().ask('A person?', nowhere)
+    await moment()
+    expect(closed.told).toEqual([])
+  })
+
+  test('is not opened after a new conversation was begun', async () => {
+    const { told, make } = openOn(opened(true, 3))
+    const talk = make()
+    await talk.ask('A person?', nowhere)
+    talk.reset()
+    await moment()
+    expect(told).toEqual([])
+  })
+
+  test('is asked for by a message of the role function, whose answer replaces the last', async () => {
+    const asked: (readonly AgentMessage[])[] = []
+    const talk = open(
+      door([], {
+        async *ask({ messages }): AsyncGenerator<AnswerEvent> {
+          asked.push(messages)
+          yield { type: 'end', message: { ...answer('Nothing found.'), id: 'a' } }
+        },
+      }),
+    )
+    await talk.ask('A person?', nowhere)
+    await talk.askForPeople(nowhere)
+    expect(asked[1]).toMatchObject([{ role: 'function', content: supportContent }])
+    expect(saidIn(talk)).toEqual(['A person?', 'Nothing found.'])
+  })
 })

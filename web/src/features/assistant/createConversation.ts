@@ -4,9 +4,18 @@ import { assistantErrors } from '#shared/features/assistant/rules/assistantError
 import type { AgentMessage } from '#shared/features/assistant/rules/conversationMessage.ts'
 import { type FeedbackType, feedbackContent } from '#shared/features/assistant/rules/feedbackMessage.ts'
 import type { ItemReferences } from '#shared/features/assistant/rules/itemReference.ts'
+import {
+  type Confirmation,
+  openedSupport,
+  pendingConfirmation,
+  supportContent,
+  supportDelay,
+  toolInvocationsOf,
+} from '#shared/features/assistant/rules/toolInvocation.ts'
 import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import { createId } from '#shared/kernel/model/createId.ts'
-import type { AskedFrom } from './askAssistant.ts'
+import type { AskedFrom, SentMessage } from './askAssistant.ts'
+import { openSupportHere } from './openSupportHere.ts'
 import { findSnapshot, forgetSnapshot, keepSnapshot } from './snapshot.ts'
 import { trackConversation } from './trackConversation.ts'
 
@@ -22,7 +31,7 @@ export type ConversationState = Conversation & {
 export type AssistantDoor = {
   ask(asked: {
     sessionID: string
-    messages: readonly AgentMessage[]
+    messages: readonly SentMessage[]
     from: AskedFrom
     signal: AbortSignal
   }): AsyncIterable<AnswerEvent>
@@ -42,6 +51,8 @@ type Place = {
   /** Before asking the server for an answer that broke off (AIS-31). */
   waitMs?: number
   track?: typeof trackConversation
+  /** Tells the page around it, or this page, to open the support chat (AIC-65). */
+  openSupport?: () => void
 }
 
 const agentTimeoutMs = 10_000
@@ -54,11 +65,15 @@ export function createConversation({
   now = Date.now,
   waitMs = agentTimeoutMs,
   track = trackConversation,
+  openSupport = openSupportHere,
 }: Place) {
   const isoNow = () => new Date(now()).toISOString()
   let state = begin()
   let asking: AbortController | null = null
   const listeners = new Set<() => void>()
+  /** The support chats that are about to open, or have, by their uses of the tool. */
+  const opening = new Map<string, ReturnType<typeof setTimeout>>()
+  openSupportIn(state.messages.at(-1))
   track(state.messages.length > 0 ? 'resume' : 'start', { conversationId: state.id })
 
   function begin(): ConversationState {
@@ -85,19 +100,28 @@ export function createConversation({
 
   const append = (message: AgentMessage) => set(appendMessage(state, message, isoNow(), console.warn))
 
+  /** Once, after its delay; an old result opens nothing (AIC-65 to AIC-67). */
+  function openSupportIn(message: AgentMessage | undefined): void {
+    const opened = message ? openedSupport(message) : null
+    const delay = opened && supportDelay(opened, now())
+    if (opened === null || delay === null || opening.has(opened.toolCallId)) return
+    opening.set(opened.toolCallId, setTimeout(openSupport, delay))
+  }
+
   async function ask(prompt: string, from: AskedFrom): Promise<void> {
     const text = prompt.trim()
     if (text === '' || state.isLoading) return
-    const request = new AbortController()
-    asking = request
     append(messageOf('user', text))
     track('user_submit', { conversationId: state.id })
+    await send(state.messages, from)
+  }
+
+  async function send(messages: readonly SentMessage[], from: AskedFrom): Promise<void> {
+    const request = new AbortController()
+    asking = request
     set({ isLoading: true, error: null })
     try {
-      await take(
-        door.ask({ sessionID: state.id, messages: state.messages, from, signal: request.signal }),
-        request,
-      )
+      await take(door.ask({ sessionID: state.id, messages, from, signal: request.signal }), request)
     } catch (error) {
       if (!request.signal.aborted) await recover(error, request)
     } finally {
@@ -118,7 +142,9 @@ export function createConversation({
       if (event.type === 'text' && answer)
         answer = { ...answer, content: `${answer.content ?? ''}${event.text}` }
       if (event.type === 'end') {
-        append(event.message)
+        const message = stampSupport(event.message, isoNow())
+        append(message)
+        openSupportIn(message)
         return track('assistant_response', { conversationId: state.id, messageId: event.message.id })
       }
       if (answer?.content) append(answer)
@@ -149,7 +175,7 @@ export function createConversation({
 
   const messageOf = (role: 'user' | 'function', content: string): AgentMessage => ({
     ...{ id: createId(), role, content, createdAt: isoNow() },
-    ...{ annotations: [], feedback: null, carouselItems: [] },
+    ...{ annotations: [], feedback: null, carouselItems: [], toolInvocations: [] },
   })
 
   return {
@@ -159,6 +185,23 @@ export function createConversation({
     },
     get: () => state,
     ask,
+    /** Answers the question that has buttons, by one of them; `text` is the button's. */
+    async confirm(result: Confirmation, text: string, from: AskedFrom): Promise<void> {
+      const last = state.messages.at(-1)
+      const pending = last && pendingConfirmation(last)
+      if (!pending || state.isLoading) return
+      append(messageOf('user', text))
+      const { toolCallId } = pending
+      await send(
+        [...state.messages.slice(0, -1), ...answeredBy(state.messages, { toolCallId, result })],
+        from,
+      )
+    },
+    /** Asks for people, after an answer that did not help. */
+    async askForPeople(from: AskedFrom): Promise<void> {
+      if (state.isLoading) return
+      await send([messageOf('function', supportContent)], from)
+    },
     /** What has come of the answer stays. */
     stop() {
       asking?.abort()
@@ -171,6 +214,7 @@ export function createConversation({
       asking?.abort()
       asking = null
       track('reset', { conversationId: state.id })
+      for (const timer of opening.values()) clearTimeout(timer)
       forgetSnapshot(place)
       state = begin()
       for (const listener of [...listeners]) listener()
@@ -201,6 +245,20 @@ export function createConversation({
   }
 }
 export type ConversationStore = ReturnType<typeof createConversation>
+
+/** The last message, as the answer to a question with buttons. */
+const answeredBy = (
+  messages: readonly AgentMessage[],
+  toolResult: NonNullable<SentMessage['toolResult']>,
+): SentMessage[] => messages.slice(-1).map((message) => ({ ...message, toolResult }))
+
+/** When it came, by this browser's clock: the server's may differ by more than an old result. */
+const stampSupport = (message: AgentMessage, timestamp: string): AgentMessage => ({
+  ...message,
+  toolInvocations: toolInvocationsOf(message).map((one) =>
+    one.toolName === 'openSupportChat' ? { ...one, result: { ...one.result, timestamp } } : one,
+  ),
+})
 
 const isQuestion = ({ role }: AgentMessage) => role === 'user'
 

@@ -5,6 +5,7 @@ import { type AnswerBlock, answerBlocks, answerSpans } from '#shared/features/as
 import { type AnswerSource, findAnswerSources } from '#shared/features/assistant/rules/answerSource.ts'
 import { citedIn } from '#shared/features/assistant/rules/checkCitations.ts'
 import type { AgentMessage } from '#shared/features/assistant/rules/conversationMessage.ts'
+import { type ToolInvocation, toolInvocationsOf } from '#shared/features/assistant/rules/toolInvocation.ts'
 import { formatClock } from '#shared/kernel/rules/texts/formatValues.ts'
 import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { callOperation } from '../../kernel/api/callOperation.ts'
@@ -59,7 +60,8 @@ function listFacts(session: ListedSession) {
   ].flatMap(([label, text]) => (label && text ? [{ name: label, label, text }] : []))
 }
 
-function Said({ message: { role, content, createdAt, annotations, feedback } }: { message: AgentMessage }) {
+function Said({ message }: { message: AgentMessage }) {
+  const { role, content, createdAt, annotations, feedback } = message
   const cited = citedIn(content ?? '')
   const sources = findAnswerSources(annotations).filter(({ number }) => cited.includes(number))
   return (
@@ -85,6 +87,11 @@ function Said({ message: { role, content, createdAt, annotations, feedback } }: 
           <Block key={index} block={block} />
         ))
       )}
+      {toolInvocationsOf(message).map((one) => (
+        <p key={one.toolCallId} className="quiet">
+          {describeTool(one)}
+        </p>
+      ))}
       {sources.length > 0 && (
         <ul className={styles.sources} aria-label="Sources">
           {sources.map((source) => (
@@ -99,6 +106,14 @@ function Said({ message: { role, content, createdAt, annotations, feedback } }: 
       )}
     </article>
   )
+}
+
+/** What the assistant did, for staff. */
+function describeTool(one: ToolInvocation): string {
+  if (one.toolName === 'getCustomerContext') return 'Looked up the courses and memberships of the customer.'
+  if (one.toolName === 'askForConfirmation')
+    return `Asked: ${one.args.message} ${one.result ?? 'Not answered.'}`
+  return one.result.isOpen ? 'Opened the support chat.' : 'Was asked for the support chat, which was closed.'
 }
 
 /** As the learner read it, with the numbers of its sources. */

@@ -14,23 +14,29 @@ import {
   refinementChoices,
   takeRefinements,
 } from '#shared/features/assistant/rules/refinements.ts'
+import type { Confirmation } from '#shared/features/assistant/rules/toolInvocation.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
 import { modelsPort } from '../ports/models/modelsPort.ts'
-import { withoutModel } from '../ports/models/withoutModel.ts'
+import { makeTools } from '../tools/makeTools.ts'
+import { findSupport, openSupport, toHandOver } from '../tools/supportChat.ts'
 import { type AssistantSettings, assistantSettings, serviceUnavailable } from './assistantSettings.ts'
+import { findConfirmed, withResult } from './confirming.ts'
 import { findOwnConversation, writeConversation } from './conversations.ts'
 import { findCourseInstructions } from './findCourseInstructions.ts'
 import { type AskedFrom, findSources } from './findSources.ts'
 import { standaloneQuestion } from './standaloneQuestion.ts'
+import { writeAnswer } from './writeAnswer.ts'
 
 export type Question = {
   sessionID: string
   /** The asker's id of their message; it counts once. */
   messageID?: string
   prompt: string
+  /** The question answers one of the assistant, by its button. */
+  confirmed?: { toolCallId: string; result: Confirmation } | null
   from: AskedFrom
   /** The page's address and title, by its own word. */
   page: { url: string | null; title: string | null; description: string | null } | null
@@ -58,13 +64,24 @@ export async function answerQuestion(
   const before = await findOwnConversation(context, portal, question.sessionID)
   const model = context.deps.ports.of(modelsPort)
   const history = (before?.messages ?? []).filter(({ id }) => id !== question.messageID)
-  const standalone = await standaloneQuestion(model, {
-    ...{ question: question.prompt, history, model: settings.model, signal },
-  })
-  const { sources, passages, references, itemName } = await findSources(context, settings, {
-    ...{ from: question.from, prompt: standalone ?? question.prompt },
-    before: standalone === null ? earlierQuestions(history) : [],
-  })
+  const confirmed = findConfirmed(history, question.confirmed)
+  // “Yes” names nothing: it is about what was asked before.
+  const prompt = (confirmed && earlierQuestions(history)[0]) || question.prompt
+  const opens = confirmed?.opensSupportChat ?? false
+  const standalone = opens
+    ? null
+    : await standaloneQuestion(model, {
+        ...{ question: prompt, history: confirmed ? [] : history, model: settings.model, signal },
+      })
+  const { sources, passages, references, itemName } = await findSources(
+    context,
+    // Who answers whether they want to talk to a person asks for no lesson.
+    opens ? { ...settings, knowsContent: false } : settings,
+    {
+      ...{ from: question.from, prompt: standalone ?? prompt },
+      before: standalone === null ? earlierQuestions(history) : [],
+    },
+  )
   const asked = userMessage(context, question)
   await writeConversation(
     context,
@@ -73,15 +90,18 @@ export async function answerQuestion(
     ({ messages, itemReferences }) => ({
       messages: messages.some(({ id }) => id === asked.id)
         ? messages
-        : [...messages, { ...asked, ...unseen }],
+        : [...withResult(messages, confirmed), { ...asked, ...unseen }],
       itemReferences: { ...itemReferences, ...withoutPictures(references) },
     }),
     begunOn(question, itemName),
   )
+  const readsPassages = passages.length > 0
+  const tools = makeTools(context, settings, { readsPassages })
   const { system, messages } = assistantPrompt({
     settings: settings.client,
     portalName: settings.portalName,
     courseInstructions: await findCourseInstructions(context, question.from),
+    toolRules: model.hasModel ? tools.rules : [],
     history: history.slice(-rememberedMessages),
     question: question.prompt,
     sources,
@@ -95,20 +115,22 @@ export async function answerQuestion(
     const message = answerMessage(context, sources, references)
     yield { type: 'begin', message }
     let text = ''
+    let isHelpful = true
     try {
-      const language = chooseAnswerLanguage(context, settings)
-      // What no lesson says is not answered from a model's memory.
-      const isUnknown = settings.knowsContent && passages.length === 0
-      for await (const more of (isUnknown ? withoutModel : model).answer({
-        system,
-        messages,
-        passages,
-        language,
-        model: settings.model,
-        signal,
-      })) {
-        text += more
-        yield { type: 'text', text: more }
+      const answer = writeAnswer(model, {
+        ...{ system, messages, passages, model: settings.model, signal, tools },
+        language: chooseAnswerLanguage(context, settings),
+        asked: [...earlierQuestions(history).toReversed(), question.prompt],
+        // What no lesson says is not answered from a model's memory.
+        isUnknown: settings.knowsContent && !readsPassages,
+        confirmed: opens ? (confirmed?.result ?? null) : null,
+      })
+      for await (const more of answer) {
+        if (more.type === 'text') {
+          text += more.text
+          yield more
+        }
+        if (more.type === 'unknown') isHelpful = false
       }
       yield { type: 'end', message: await keep(text) }
     } catch (error) {
@@ -125,13 +147,18 @@ export async function answerQuestion(
       const { content, choices } = takeRefinements(given)
       const narrower = describedChoices(checkCitations(choices ?? '', 0))
       const suggested = settings.client.suggestRefinements && refinementChoices(narrower.choices).join(', ')
+      const now = context.deps.now()
+      const support = findSupport(settings, now)
+      const isAgreed = opens && confirmed?.result === 'Yes' && support !== null
       const answer = {
         ...message,
         content: checkCitations(content, sources.length),
         annotations: [
           ...(message.annotations ?? []),
           ...(suggested ? [narrowing(suggested, narrower.description)] : []),
+          ...(!isHelpful && support ? [toHandOver(support)] : []),
         ],
+        toolInvocations: [...tools.used(), ...(isAgreed ? [openSupport(support, now)] : [])],
       }
       await writeConversation(context, portal, question.sessionID, (now) => ({
         messages: [...now.messages, { ...answer, ...unseen }],
@@ -157,7 +184,7 @@ const earlierQuestions = (history: readonly Pick<AgentMessage, 'role' | 'content
 const withoutPictures = (references: ItemReferences): ItemReferences =>
   Object.fromEntries(Object.entries(references).map(([key, one]) => [key, { ...one, image: null }]))
 
-const unseen = { toolInvocations: [], internalUpdateId: null }
+const unseen = { internalUpdateId: null }
 
 /** Where a conversation began, for staff (CON-37). */
 const begunOn = ({ page }: Question, itemName: string | null): Partial<AiConversation> => ({
@@ -180,6 +207,7 @@ const userMessage = ({ deps }: RequestContext, { messageID, prompt }: Question):
   annotations: [],
   feedback: null,
   carouselItems: [],
+  toolInvocations: [],
 })
 
 const answerMessage = (
@@ -194,6 +222,7 @@ const answerMessage = (
   annotations: [...sources],
   feedback: null,
   carouselItems: Object.keys(references),
+  toolInvocations: [],
 })
 
 const isAdministrator = ({ viewer }: RequestContext, { organization }: PortalName) =>

@@ -1,6 +1,7 @@
 import { query } from '#server/kernel/db/query.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type { AiConfiguration } from '#shared/features/assistant/entities/AiConfiguration.ts'
+import type { SupportSettings } from '#shared/features/assistant/rules/supportState.ts'
 import type { LanguageModel } from '#shared/features/identity/rules/languageModels.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
@@ -17,6 +18,13 @@ export type AssistantSettings = {
   client: Portal['assistant']
   knowsContent: boolean
   maxResults: number
+  /** Keys of the libraries that alone are searched; null for all that the asker may read. */
+  libraries: readonly string[] | null
+  /** The item that is open comes first among passages that fit as well. */
+  prefersOpenItem: boolean
+  /** The support chat, as it is configured; null without a configuration. */
+  support: SupportSettings | null
+  knowsCustomer: boolean
   /** The portal's model first, then the organization's (decision AIS-24); null for the system default. */
   model: LanguageModel | null
   /** The key of the client AI whose configuration this is; null without one. */
@@ -26,6 +34,26 @@ export type AssistantSettings = {
   productFeed: string | null
 }
 
+const configured = [
+  'languageModel',
+  'knowledgeBaseToolEnabled',
+  'maxResults',
+  'useProductType',
+  'productFeedID',
+  'filterMode',
+  'knowledgeBaseOverride',
+  'customerContextToolEnabled',
+  'openSupportToolEnabled',
+  'openSupportToolDelay',
+  'openSupportToolMessage',
+  'openSupportToolStatus',
+  'openSupportToolOpenHours',
+  'openSupportToolTimezone',
+  'openSupportToolOffHoursMessage',
+  'openSupportToolOpenHoursPrompt',
+  'openSupportToolOffHoursPrompt',
+] as const satisfies readonly (keyof AiConfiguration)[]
+
 type Row = {
   enableAI: boolean
   clientAIStatus: string
@@ -33,12 +61,8 @@ type Row = {
   name: string
   languages: string[]
   assistant: Portal['assistant']
-  configuration:
-    | (Pick<
-        AiConfiguration,
-        'languageModel' | 'knowledgeBaseToolEnabled' | 'maxResults' | 'useProductType' | 'productFeedID'
-      > & { clientAi: string })
-    | null
+  configuration: (Pick<AiConfiguration, (typeof configured)[number]> & { clientAi: string }) | null
+  clientLibraries: string[] | null
 }
 
 const defaultResults = 8
@@ -56,13 +80,13 @@ export async function assistantSettings(
     name: 'assistant-settings',
     text: `SELECT o."enableAI", o."clientAIStatus", o."clientAILanguageModel", coalesce(p."publicName", p.name) AS name,
         p.languages, p.assistant,
-        (SELECT json_build_object('languageModel', a."languageModel", 'maxResults', a."maxResults",
-            'knowledgeBaseToolEnabled', a."knowledgeBaseToolEnabled", 'useProductType', a."useProductType",
-            'productFeedID', a."productFeedID", 'clientAi', c.key)
-          FROM "ClientAi" c JOIN "AiConfiguration" a ON a.key = c.configuration AND a.organization = c.organization
-          WHERE c.key = coalesce($3, p.assistant->>'clientAIConfig') AND c.active AND c.organization = $1
-            AND ($3::text IS NULL OR c.portal IS NULL OR c.portal = p.key)) AS configuration
-      FROM "PortalPublished" p JOIN "Organization" o ON o.key = p.organization WHERE p.key = $2`,
+        c.libraries AS "clientLibraries",
+        (SELECT json_build_object('clientAi', c.key, ${configured.map((name) => `'${name}', a."${name}"`).join(', ')})
+          FROM "AiConfiguration" a WHERE a.key = c.configuration AND a.organization = c.organization) AS configuration
+      FROM "PortalPublished" p JOIN "Organization" o ON o.key = p.organization
+      LEFT JOIN "ClientAi" c ON c.key = coalesce($3, p.assistant->>'clientAIConfig') AND c.active AND c.organization = $1
+        AND ($3::text IS NULL OR c.portal IS NULL OR c.portal = p.key)
+      WHERE p.key = $2`,
     values: [organization, `${organization}~${id}`, embedding && `${organization}~${embedding}`],
   })
   const [row] = rows
@@ -75,12 +99,23 @@ export async function assistantSettings(
     // A record published before a setting existed has the definition's default. Cast: all fields are filled.
     client: fillDefaults(Portal.fields.assistant.fields, row.assistant) as Portal['assistant'],
     knowsContent: row.configuration?.knowledgeBaseToolEnabled ?? true,
+    libraries: librariesOf(row, organization),
+    prefersOpenItem: row.configuration?.filterMode !== 'none',
+    support: row.configuration,
+    knowsCustomer: row.configuration?.customerContextToolEnabled ?? true,
     maxResults: row.configuration?.maxResults ?? defaultResults,
     model: row.configuration?.languageModel ?? row.clientAILanguageModel,
     clientAi: row.configuration?.clientAi ?? null,
     usesProducts: row.configuration?.useProductType ?? false,
     productFeed: row.configuration?.productFeedID || null,
   }
+}
+
+/** An override replaces the filter; a filter by libraries without any finds nothing. */
+function librariesOf({ configuration, clientLibraries }: Row, organization: string): string[] | null {
+  const only = configuration?.knowledgeBaseOverride?.trim()
+  if (only) return [only.includes('~') ? only : `${organization}~${only}`]
+  return configuration?.filterMode === 'library' ? (clientLibraries ?? []) : null
 }
 
 /** The text that AIC-86 names. */

@@ -13,7 +13,7 @@ import { assistantSettings } from './assistantSettings.ts'
 
 /** How a portal's assistant begins. Where an organization has none, there is nothing to ask for. */
 export const portalAssistant: Handler<typeof portalAssistantOperation> = async (_input, context) => {
-  const { client, isEnabled, isAvailable } = await assistantSettings(context)
+  const { client, isEnabled, isAvailable, support } = await assistantSettings(context)
   if (!isEnabled) throw new AppError('not_found')
   return {
     isAvailable,
@@ -34,6 +34,8 @@ export const portalAssistant: Handler<typeof portalAssistantOperation> = async (
     maxItemsInRightRail: client.maxItemsInRightRail,
     hideRightRailOnMobile: client.hideRightRailOnMobile,
     look: await shownLook(context, client),
+    openSupportToolMessage: (support?.openSupportToolEnabled && support.openSupportToolMessage) || null,
+    openSupportToolMessageDelay: support?.openSupportToolEnabled ? support.openSupportToolDelay : null,
   }
 }
 

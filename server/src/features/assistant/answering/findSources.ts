@@ -51,12 +51,12 @@ export async function findSources(
   settings: AssistantSettings,
   { prompt, from, before }: { prompt: string; from: AskedFrom; before: readonly string[] },
 ): Promise<Sources> {
-  const { knowsContent, maxResults } = settings
+  const { knowsContent, maxResults, libraries, prefersOpenItem } = settings
   const shops = await readableShops(context, settings)
   if (!knowsContent && shops.length === 0)
     return { sources: [], passages: [], references: {}, itemName: null }
-  const items = knowsContent ? await readableItems(context) : []
-  const crawls = knowsContent ? await readableCrawls(context) : []
+  const items = knowsContent ? await readableItems(context, undefined, undefined, libraries) : []
+  const crawls = knowsContent ? await readableCrawls(context, libraries) : []
   if (knowsContent) await readWhatIsNew(context)
   const { itemType: type, item, lesson } = from
   const matches = await context.deps.ports.of(knowledgePort).find({
@@ -64,7 +64,7 @@ export async function findSources(
     language: context.acceptedLanguages.slice(0, 2).toLowerCase(),
     among: [...items, ...crawls, ...shops],
     limit: maxResults,
-    near: item === null ? null : { type, item, lesson },
+    near: item === null || !prefersOpenItem ? null : { type, item, lesson },
     before,
     isJudged: context.deps.ports.of(modelsPort).hasModel,
   })

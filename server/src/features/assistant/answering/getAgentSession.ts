@@ -12,7 +12,7 @@ export const getAgentSession: Handler<typeof operation> = async ({ sessionID }, 
   return {
     session: {
       ...{ id, createdAt, updatedAt, itemReferences },
-      messages: messages.map(({ toolInvocations: _tools, internalUpdateId: _update, ...shown }) => shown),
+      messages: messages.map(({ internalUpdateId: _update, ...shown }) => shown),
     },
   }
 }

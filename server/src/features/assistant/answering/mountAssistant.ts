@@ -11,12 +11,15 @@ import { openEventStream } from '#server/kernel/http/eventStream.ts'
 import { parseOrRefuse } from '#server/kernel/request/fromInput.ts'
 import { createJsonCounter } from '#server/kernel/request/json/countJson.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import type { AnswerEvent } from '#shared/features/assistant/rules/answerEvent.ts'
 import { knownTypes } from '#shared/features/assistant/rules/answerSource.ts'
 import { bodyDigestHeader } from '#shared/features/assistant/rules/bodyDigestHeader.ts'
 import { parseFeedback } from '#shared/features/assistant/rules/feedbackMessage.ts'
 import { maxPrompt, sessionPattern } from '#shared/features/assistant/rules/sessionID.ts'
+import { confirmations, isSupportContent } from '#shared/features/assistant/rules/toolInvocation.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { answerQuestion } from './answerQuestion.ts'
+import { askForPeople } from './askForPeople.ts'
 import { toAskedFrom } from './findSources.ts'
 import { limitQuestions } from './limitQuestions.ts'
 import { keepFeedback } from './saveFeedback.ts'
@@ -53,6 +56,8 @@ const bodySchema = z.object({
         id: z.string().min(1).max(64),
         role: z.enum(['user', 'assistant', 'function']),
         content: z.string().max(20_000),
+        /** The button that it was (AIC-64). */
+        toolResult: z.object({ toolCallId: z.string().max(100), result: z.enum(confirmations) }).optional(),
       }),
     )
     .min(1)
@@ -62,7 +67,8 @@ const bodySchema = z.object({
 /**
  * `POST /assistant`: asks the portal's assistant and streams its answer (`AnswerEvent`). The session, the portal and who
  * asks are those of every request, and the body cannot change them; its digest only says that it arrived whole. A message
- * of the role `function` carries feedback (AIS-06), and is answered by nothing.
+ * of the role `function` carries feedback (AIS-06), and is answered by nothing; or asks for people, and is answered by the latest answer with the
+ * support chat that opens.
  */
 export function mountAssistant(app: Express, deps: Deps, gate: BodyGate): void {
   const places = createPlaces(mostAnswers)
@@ -71,6 +77,13 @@ export function mountAssistant(app: Express, deps: Deps, gate: BodyGate): void {
     const { arguments: given, messages } = await readBody(gate, request, response)
     const last = messages.at(-1)
     requireSamePortal(context, given)
+    if (last?.role === 'function' && isSupportContent(last.content)) {
+      const message = await askForPeople(context, given.sessionID)
+      const stream = openEventStream(response, () => undefined)
+      stream.send({ type: 'end', message } satisfies AnswerEvent)
+      stream.end()
+      return
+    }
     if (last?.role === 'function') {
       const feedback = parseFeedback(last.content)
       if (!feedback) throw new AppError('validation')
@@ -92,6 +105,7 @@ export function mountAssistant(app: Express, deps: Deps, gate: BodyGate): void {
       sessionID: given.sessionID,
       messageID: last.id,
       prompt: last.content.trim(),
+      confirmed: last.toolResult ?? null,
       from: toAskedFrom(given.options),
       page: {
         url: given.location ?? null,

@@ -41,7 +41,7 @@ export async function standaloneQuestion(
     ]
     const ask = { system: instructions, messages, passages: [], language: 'en', model, signal }
     for await (const more of models.answer(ask)) {
-      text += more
+      if (typeof more === 'string') text += more
       if (text.length > maxChars) return null
     }
   } catch (error) {

@@ -7,13 +7,17 @@ import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { query } from '#server/kernel/db/query.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { CrawlConfig } from '#shared/features/assistant/entities/CrawlConfig.ts'
+import { onShelves } from '../knowing/readableItems.ts'
 import type { Readable } from '../ports/knowledge/Knowledge.ts'
 
 /**
  * The crawled websites whose pages the asker may read in answers on the request's portal: those on a shelf that the portal shows, to whom
  * the entitlement of crawls lets in. Other crawls are not searched.
  */
-export async function readableCrawls(context: RequestContext): Promise<Readable<'web'>[]> {
+export async function readableCrawls(
+  context: RequestContext,
+  libraries: readonly string[] | null = null,
+): Promise<Readable<'web'>[]> {
   const { deps, portal, viewer } = context
   if (!portal) return []
   const { organization } = portal
@@ -27,7 +31,8 @@ export async function readableCrawls(context: RequestContext): Promise<Readable<
   const rows = await query<{ key: string; organization: string }>(
     deps.db,
     Prisma.sql`SELECT key, organization FROM "CrawlConfig"
-      WHERE ${catalogueRows(CrawlConfig, organization, asker, now)} AND (${own} OR ${entitled}) ORDER BY key`,
+      WHERE ${catalogueRows(CrawlConfig, organization, asker, now)} AND (${own} OR ${entitled}) ${onShelves(libraries)}
+      ORDER BY key`,
   )
   return rows.map((row) => ({ ...row, type: 'web', edition: 0, isEntitled: true }))
 }

@@ -34,19 +34,21 @@ type Row = ReadableItem & {
 /**
  * The items that the asker may read on the request's portal, by the same rules as its pages: `catalogue` says what they see,
  * `entitlement` and prerequisites what they may take (`findLearning`). Only editions: staff read no drafts here. Items that are
- * excluded from answers are left out (MOD-99). With `among`, only those; `askerFacts` saves reading the asker's facts again.
+ * excluded from answers are left out (MOD-99). With `among`, only those; with `libraries`, only those on their shelves; `askerFacts` saves
+ * reading the asker's facts again.
  */
 export async function readableItems(
   context: RequestContext,
   among?: readonly ItemName[],
   askerFacts?: AskerFacts,
+  libraries: readonly string[] | null = null,
 ): Promise<ReadableItem[]> {
   if (!context.portal) return []
   const { organization } = context.portal
   const asker = askerFacts ?? (await context.deps.seams.of(askerSeam).facts(context, organization))
   const queries = knownTypes.map((type) => {
     const keys = among?.filter((one) => one.type === type).map(({ key }) => key) ?? null
-    return keys?.length === 0 ? [] : readableOfType(context, { type, organization, asker, keys })
+    return keys?.length === 0 ? [] : readableOfType(context, { type, organization, asker, keys, libraries })
   })
   return (await Promise.all(queries)).flat()
 }
@@ -57,6 +59,8 @@ type Asked = {
   asker: AskerFacts
   /** Null: all. */
   keys: readonly string[] | null
+  /** Those on the shelves of these libraries alone; null: all. */
+  libraries: readonly string[] | null
 }
 
 /** The pictures of each type's cards: the first that is there. */
@@ -69,7 +73,7 @@ const pictures: { readonly [T in KnownType]: Prisma.Sql } = {
 
 async function readableOfType(
   context: RequestContext,
-  { type, organization, asker, keys }: Asked,
+  { type, organization, asker, keys, libraries }: Asked,
 ): Promise<ReadableItem[]> {
   const { deps, viewer } = context
   const { item: entity } = learnables[type]
@@ -93,7 +97,7 @@ async function readableOfType(
       (${own} OR ${entitled}) AS "isEntitled", ${waiting}
     FROM ${tableOf(shownOf(entity))} shown
     WHERE ${catalogueRows(entity, organization, asker, now)} AND "doNotReference" IS NOT TRUE
-      ${keys ? Prisma.sql`AND key = ANY(${[...keys]}::text[])` : Prisma.empty} ORDER BY key`,
+      ${keys ? Prisma.sql`AND key = ANY(${[...keys]}::text[])` : Prisma.empty} ${onShelves(libraries)} ORDER BY key`,
   )
   const closed = await closedByOthers(
     context,
@@ -105,6 +109,9 @@ async function readableOfType(
     isEntitled: item.isEntitled && !closed.has(item.key),
   }))
 }
+
+export const onShelves = (libraries: readonly string[] | null) =>
+  libraries ? Prisma.sql`AND libraries ?| ${[...libraries]}::text[]` : Prisma.empty
 
 /** Those of entitled courses that ask for others first. */
 async function closedByOthers(

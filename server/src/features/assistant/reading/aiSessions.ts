@@ -77,6 +77,15 @@ const toListed = <R extends Row>(row: R): R & Listed => ({
 })
 
 /** Without what only the machinery reads. */
-const toMessage = ({ id, content, role, createdAt, annotations, feedback, carouselItems }: AgentMessage) => ({
-  ...{ id, content, role, createdAt, annotations, feedback, carouselItems },
+const toMessage = ({
+  id,
+  content,
+  role,
+  createdAt,
+  annotations,
+  feedback,
+  carouselItems,
+  toolInvocations,
+}: AgentMessage) => ({
+  ...{ id, content, role, createdAt, annotations, feedback, carouselItems, toolInvocations },
 })

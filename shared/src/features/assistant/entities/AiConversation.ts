@@ -1,10 +1,7 @@
-import { z } from 'zod'
 import { records } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity } from '#shared/kernel/model/defineEntity.ts'
 import type { EntityRecord } from '#shared/kernel/model/Entity.ts'
-import { jsonObject } from '#shared/kernel/model/jsonShapes.ts'
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
-import { json } from '#shared/kernel/model/kinds/json.ts'
 import { keyedList } from '#shared/kernel/model/kinds/list.ts'
 import { record } from '#shared/kernel/model/kinds/record.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
@@ -14,8 +11,6 @@ import { carouselItems, itemReferences, messageFields } from '../rules/conversat
 /** One turn (MOD-82); `function` turns carry hidden data, such as feedback. */
 const message = record({
   ...messageFields,
-  /** How the assistant produced its answer: for staff. */
-  toolInvocations: json({ schema: z.array(jsonObject), examples: [[]], default: [], private: true }),
   internalUpdateId: text({ max: 64 }),
 })
 

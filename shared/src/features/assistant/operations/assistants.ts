@@ -69,5 +69,7 @@ export const portalAssistant = defineOperation({
     maxItemsInRightRail: number({ required: true, whole: true }),
     hideRightRailOnMobile: boolean({ required: true }),
     look: json({ schema: jsonObject, examples: [{}], default: {}, label: 'How it looks (`AssistantLook`)' }),
+    openSupportToolMessage: text({ label: 'Before the support chat opens; none: our own words' }),
+    openSupportToolMessageDelay: number({ whole: true, label: 'Until it opens, in ms; none without it' }),
   },
 })

@@ -9,7 +9,16 @@ const message = (
   content: string,
   more: Partial<AgentMessage> = {},
 ): AgentMessage => ({
-  ...{ id, role, content, createdAt: now, annotations: [], feedback: null, carouselItems: [] },
+  ...{
+    id,
+    role,
+    content,
+    createdAt: now,
+    annotations: [],
+    feedback: null,
+    carouselItems: [],
+    toolInvocations: [],
+  },
   ...more,
 })
 const talk: Conversation = {

@@ -43,9 +43,7 @@ export function appendMessage<Message extends AgentMessage>(
 const chooseCarousel = (last: AgentMessage, message: AgentMessage) =>
   last.carouselItems.length > 0 ? last.carouselItems : message.carouselItems
 
-/** With its tools, as staff see them. */
-type WithTools = AgentMessage & { toolInvocations?: unknown }
-const isSame = (last: WithTools, message: WithTools) =>
+const isSame = (last: AgentMessage, message: AgentMessage) =>
   last.role === message.role &&
   last.content === message.content &&
   JSON.stringify(last.toolInvocations ?? []) === JSON.stringify(message.toolInvocations ?? [])

@@ -1,8 +1,13 @@
 import type { Portal } from '../../portals/entities/Portal.ts'
 import type { AnswerSource } from './answerSource.ts'
 import { refinementsMark } from './refinements.ts'
+import { toolInvocationsOf } from './toolInvocation.ts'
 
-type Turn = { role: 'user' | 'assistant' | 'function'; content: string | null }
+type Turn = {
+  role: 'user' | 'assistant' | 'function'
+  content: string | null
+  toolInvocations?: readonly unknown[] | null
+}
 
 type Parts = {
   /** What the portal's administrators chose (3§3.5). */
@@ -21,6 +26,8 @@ type Parts = {
   portalName: string
   /** What the author of the course that it is asked in adds; null: nothing, or it is asked elsewhere. */
   courseInstructions: string | null
+  /** What it is told of its tools; none without a model. */
+  toolRules?: readonly string[]
   history: readonly Turn[]
   question: string
   sources: readonly AnswerSource[]
@@ -52,7 +59,7 @@ export function assistantPrompt(parts: Parts): AssistantPrompt {
   }
 }
 
-function systemPrompt({ settings, portalName, courseInstructions }: Parts): string {
+function systemPrompt({ settings, portalName, courseInstructions, toolRules = [] }: Parts): string {
   const rules = [
     `You are the assistant of the learning portal "${unmarked(portalName)}". Your tone is ${settings.tone}.`,
     `Answer in the language of the question, in at most ${settings.answerLength} characters.`,
@@ -66,6 +73,7 @@ function systemPrompt({ settings, portalName, courseInstructions }: Parts): stri
     settings.suggestRefinements &&
       `If the question is broad, end with one line: "${refinementsMark} ", in a word or two what they narrow, a colon, and two to four narrower choices of a few words, separated by commas.`,
     settings.alertToExternalData && 'If you say anything that is not in the passages, say so.',
+    ...toolRules,
     ...settings.additionalInstructions,
     settings.promptTemplate,
     // Of one course, so the last word: those of the portal hold as well.
@@ -94,8 +102,10 @@ function writeData({ sources, passages }: Parts): string {
 export function recentTurns(history: readonly Turn[]): AssistantPrompt['messages'] {
   const kept: AssistantPrompt['messages'] = []
   let chars = 0
-  for (const { role, content } of history.toReversed()) {
-    if (role === 'function' || !content) continue
+  for (const turn of history.toReversed()) {
+    const { role } = turn
+    const content = [turn.content, askedIn(turn)].filter(Boolean).join('\n\n')
+    if (role === 'function' || content === '') continue
     chars += content.length
     if (chars > maxHistoryChars) break
     kept.unshift({ role, content: unmarked(content) })
@@ -103,6 +113,10 @@ export function recentTurns(history: readonly Turn[]): AssistantPrompt['messages
   // A conversation begins with a question.
   return kept[0]?.role === 'assistant' ? kept.slice(1) : kept
 }
+
+/** What it asked with the buttons “Yes” and “No”; the asker's next turn answers it. */
+const askedIn = (turn: Turn) =>
+  toolInvocationsOf(turn).find((one) => one.toolName === 'askForConfirmation')?.args.message ?? null
 
 /** Without what would close or open a passage. */
 const unmarked = (text: string) => text.replace(/<\/?\s*passage/gi, '(passage')

@@ -8,6 +8,7 @@ import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { feedbackTypes } from './feedbackMessage.ts'
 import { itemReferencesSchema } from './itemReference.ts'
+import { toolInvocationSchema } from './toolInvocation.ts'
 
 /** Keys into the conversation's `itemReferences`, in display order. */
 export const carouselItems = () => list(text({ max: 2048 }), { max: 100 })
@@ -22,6 +23,12 @@ export const messageFields = {
   annotations: json({ schema: z.array(jsonObject), examples: [[]], default: [] }),
   feedback: choice({ options: feedbackTypes }),
   carouselItems: carouselItems(),
+  /** What a model did, and what the asker answered to it (2§4). */
+  toolInvocations: json({
+    schema: z.array(toolInvocationSchema),
+    examples: [[]],
+    default: [],
+  }),
 }
 
 export const itemReferences = () =>

@@ -8,7 +8,7 @@ export const messageSource = 'lectern-assistant'
 
 /** What the frame tells the page around it (AIC-82). */
 export type MessageOut =
-  | { type: 'ready' | 'expandWindow' | 'minimizeWindow' | 'closeWindow' }
+  | { type: 'ready' | 'expandWindow' | 'minimizeWindow' | 'closeWindow' | 'openSupportChat' }
   | { type: 'tracking'; trackData: Readonly<Record<string, string | number>> }
   | {
       type: 'anywhereWidgetReady'

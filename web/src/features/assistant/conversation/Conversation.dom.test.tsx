@@ -1,9 +1,10 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnswerEvent } from '#shared/features/assistant/rules/answerEvent.ts'
 import type { AgentMessage } from '#shared/features/assistant/rules/conversationMessage.ts'
 import type { ItemReferences } from '#shared/features/assistant/rules/itemReference.ts'
+import type { ToolInvocation } from '#shared/features/assistant/rules/toolInvocation.ts'
 import { TestSite, testApi } from '#web/testing/TestSite.tsx'
 import { expectLog } from '#widgets/kernel/testing/expectLog.ts'
 import type { AskedFrom } from '../askAssistant.ts'
@@ -25,12 +26,17 @@ const settings: AssistantAnswer = {
   ...{ agentName: null, enableVoiceInput: false, showResetWithInput: true, resetConversationLabel: null },
   ...{ enableMultiRefinements: false, multiRefinementSubmitButtonText: null },
   ...{ maxItemsInRightRail: 8, hideRightRailOnMobile: false, look: {} },
+  ...{ openSupportToolMessage: null, openSupportToolMessageDelay: null },
 }
 const from = { itemType: 'course', item: 'school~tea', lesson: 'one' } as const
 const keys = Array.from({ length: 10 }, (_none, n) => `item${n}`)
 const answer: AgentMessage = {
   ...{ id: 'a', role: 'assistant', content: 'Not boiling.', createdAt: null, feedback: null },
-  ...{ annotations: [{ type: 'refinements', choices: 'green, black' }], carouselItems: keys },
+  ...{
+    annotations: [{ type: 'refinements', choices: 'green, black' }],
+    carouselItems: keys,
+    toolInvocations: [],
+  },
 }
 const references = Object.fromEntries(
   keys.map((key) => [
@@ -40,6 +46,7 @@ const references = Object.fromEntries(
 )
 
 let asked: (string | null | undefined)[]
+let sent: unknown[]
 let tracked: string[]
 const hear = (event: Event) => tracked.push((event as CustomEvent<{ event: string }>).detail.event)
 beforeEach(() => {
@@ -47,6 +54,7 @@ beforeEach(() => {
   // A layout is the browser's.
   Element.prototype.scrollIntoView = () => undefined
   asked = []
+  sent = []
   tracked = []
   window.addEventListener(trackingEvent, hear)
 })
@@ -67,6 +75,7 @@ async function open(
     door: {
       async *ask({ messages }): AsyncGenerator<AnswerEvent> {
         asked.push(messages.at(-1)?.content)
+        sent.push(messages.at(-1))
         yield { type: 'data', itemReferences: found }
         const message = { ...answer, ...given, id: `a${asked.length}` }
         yield { type: 'begin', message: { ...message, content: '' } }
@@ -289,6 +298,7 @@ test('nothing is spoken where the portal or the browser has no voice input', asy
   expect(screen.queryByRole('button', { name: 'Use the microphone' })).toBeNull()
 })
 
+        sent.push(messages.at(-1))
 test('shows the products that an answer cites as cards, and counts clicks on them (AIC-34, AIC-80)', async () => {
   const product = { key: 'kettle', type: 'product' as const, title: 'Kettle', price: 49.9, currency: 'EUR' }
   const url = 'https://tea.example/products/kettle'

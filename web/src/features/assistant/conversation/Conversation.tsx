@@ -18,6 +18,8 @@ import { PromptInput } from './PromptInput.tsx'
 import { ReferencedItems } from './ReferencedItems.tsx'
 import { Refinements } from './Refinements.tsx'
 import { ServiceAlert } from './ServiceAlert.tsx'
+import { ToolParts } from './ToolParts.tsx'
+import { toolTexts } from './toolTexts.ts'
 import { useConversation } from './useConversation.ts'
 import { windowStyles } from './windowStyles.ts'
 
@@ -99,7 +101,9 @@ export function Conversation({ settings, from, isInWindow = false }: Props) {
           <div ref={end} />
           {/* A whole answer is told at once: its pieces would interrupt each other. */}
           <p className={styles.hidden} role="status">
-            {!isLoading && last?.role === 'assistant' ? plainAnswer(last.content ?? '') : ''}
+            {!isLoading && last?.role === 'assistant'
+              ? [plainAnswer(last.content ?? ''), ...toolTexts(last, t)].join(' ')
+              : ''}
           </p>
           {!isLoading && (error || isUnavailable) && (
             <ServiceAlert
@@ -108,6 +112,13 @@ export function Conversation({ settings, from, isInWindow = false }: Props) {
                 setDismissed(true)
                 store.dismiss()
               }}
+            />
+          )}
+          {last?.role === 'assistant' && !isLoading && (
+            <ToolParts
+              message={last}
+              confirm={(result, text) => void store.confirm(result, text, from)}
+              askForPeople={() => void store.askForPeople(from)}
             />
           )}
           {last?.role === 'assistant' && !isLoading && (

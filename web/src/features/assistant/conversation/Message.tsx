@@ -17,6 +17,7 @@ import { avatarStyle, boxStyle, lookIn, questionWidth, referenceStyle, turnStyle
 import styles from './Message.module.css'
 import { ProductCards } from './ProductCards.tsx'
 import { SourceLink } from './SourceLink.tsx'
+import { toolTexts } from './toolTexts.ts'
 
 type Props = {
   message: AgentMessage
@@ -74,6 +75,9 @@ export function Message({ message, isGrowing, settings, references, rate }: Prop
           hasSourceLines={showCitations}
           sourceStyle={referenceStyle(look.referenceFormatting)}
         />
+        {toolTexts(message, t).map((said) => (
+          <p key={said}>{said}</p>
+        ))}
         {!isGrowing && (
           <ProductCards products={recommendedIn(message, references)} look={look.productFormatting} />
         )}

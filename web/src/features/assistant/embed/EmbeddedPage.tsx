@@ -107,6 +107,7 @@ const conversationIn = (client: string, site: Site, around: ParentWindow): Conve
   createConversation({
     place: `embedded ${client} ${site.portal?.organization}~${site.portal?.id}`,
     who: null,
+    openSupport: () => around.tell({ type: 'openSupportChat' }),
     door: {
       ask: (asked) => askAssistant({ ...asked, site, who: null, page: around.page() }),
       tell: (told) => tellAssistant({ ...told, ...nowhere, site, who: null }),

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ModelAsk, Models } from './Models.ts'
+import { z } from 'zod'
+import { offeredIn, startProvider } from '#server/testing/startProvider.ts'
+import type { ModelAsk, Models, ModelTools, ToolUse } from './Models.ts'
 import { openAiCompatible } from './openAiCompatible.ts'
 import { withoutModel } from './withoutModel.ts'
 
@@ -52,7 +54,7 @@ const ask = (more: Partial<ModelAsk> = {}): ModelAsk => ({
 })
 async function readText(models: Models, given = ask()): Promise<string[]> {
   const pieces: string[] = []
-  for await (const piece of models.answer(given)) pieces.push(piece)
+  for await (const piece of models.answer(given)) if (typeof piece === 'string') pieces.push(piece)
   return pieces
 }
 
@@ -127,5 +129,81 @@ describe('an OpenAI-compatible address', () => {
       response.destroy()
     }
     await expect(readText(models())).rejects.toMatchObject({ code: 'unavailable' })
+  })
+})
+
+describe('tools of a model', () => {
+  const provider = startProvider(() => ['Yes.'])
+  afterAll(async () => await (await provider).close())
+  const open = async () => {
+    const { url } = await provider
+    return openAiCompatible({ url, key: null, model: 'small', choices: new Map() })
+  }
+  const runs: unknown[] = []
+  const tools: ModelTools = {
+    getCustomerContext: {
+      description: 'Reads who asks.',
+      input: z.strictObject({}),
+      run: async (args) => {
+        runs.push(args)
+        return { name: 'Mia' }
+      },
+    },
+    askForConfirmation: { description: 'Asks.', input: z.strictObject({ message: z.string() }), run: null },
+  }
+  async function readPieces(given: ModelAsk) {
+    const pieces: (string | ToolUse)[] = []
+    for await (const piece of (await open()).answer(given)) pieces.push(piece)
+    return pieces
+  }
+
+  it('are run on the server, and the model reads what they found', async () => {
+    const far = await provider
+    far.script(({ body }) =>
+      body.messages.some(({ role }) => role === 'tool')
+        ? ['You are Mia.']
+        : [{ tool: 'getCustomerContext', args: {} }],
+    )
+    runs.length = 0
+    const pieces = await readPieces(ask({ tools }))
+    expect(pieces).toEqual([{ id: expect.any(String), name: 'getCustomerContext', args: {} }, 'You are Mia.'])
+    expect(runs).toEqual([{}])
+    expect(far.asked.map(offeredIn)).toEqual([Object.keys(tools), Object.keys(tools)])
+    expect(JSON.stringify(far.asked[1]?.body.messages)).toContain('Mia')
+  })
+
+  it('end its turn where the asker answers', async () => {
+    const far = await provider
+    far.script(() => ['One moment. ', { tool: 'askForConfirmation', args: { message: 'Shall I?' } }])
+    const pieces = await readPieces(ask({ tools }))
+    expect(pieces.at(-1)).toMatchObject({ name: 'askForConfirmation', args: { message: 'Shall I?' } })
+    expect(far.asked).toHaveLength(1)
+  })
+
+  it('are those that it was given, with arguments of their shape, and not without end', async () => {
+    const far = await provider
+    for (const written of [
+      { tool: 'deleteCourse', args: {} },
+      { tool: 'openSupportChat', args: {} },
+      { tool: 'getCustomerContext', args: { customer: 'somebody else' } },
+    ]) {
+      runs.length = 0
+      far.script(() => [written])
+      expect(await readPieces(ask({ tools }))).toEqual([])
+      expect(runs).toEqual([])
+      expect(far.asked.length).toBeLessThanOrEqual(3)
+    }
+    far.script(() => [{ tool: 'getCustomerContext', args: {} }])
+    await readPieces(ask({ tools }))
+    expect(far.asked).toHaveLength(3)
+  })
+
+  it('are left out for a model that knows none, which is remembered', async () => {
+    const far = await provider
+    const models = await open()
+    far.script(({ body }) => (body.tools ? 400 : ['Without.']))
+    expect(await readText(models, ask({ tools }))).toEqual(['Without.'])
+    expect(await readText(models, ask({ tools }))).toEqual(['Without.'])
+    expect(far.asked.map((one) => offeredIn(one).length)).toEqual([2, 0, 0])
   })
 })

@@ -35,6 +35,12 @@ export type AssistantConversationWords = {
   'refinements': null
   'refinements.many': { choices: Value }
   'refinements.submit': null
+  'confirm.yes': null
+  'confirm.no': null
+  'support.moment': null
+  'support.open': null
+  'support.closed': null
+  'support.declined': null
   'voice.start': null
   'voice.listening': null
   'voice.cancel': null
