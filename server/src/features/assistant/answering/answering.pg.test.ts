@@ -178,7 +178,8 @@ describe('a question that follows another', () => {
       const { message } = await askAssistant(app, tenant.customer, 'And of it?', { sessionID })
       expect(message?.content).toBe('From 1 passages.')
       expect(findAnswerSources(message?.annotations)).toMatchObject([{ lesson: 'leaf' }])
-      expect(asked).toEqual(['rewrite', 'answer'])
+      // A model may still look up who asks; what it says without that is thrown away.
+      expect(asked).toEqual(['answer', 'rewrite', 'answer'])
     } finally {
       app.deps.ports.put(modelsPort, models)
     }

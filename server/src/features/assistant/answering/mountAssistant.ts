@@ -16,7 +16,7 @@ import { knownTypes } from '#shared/features/assistant/rules/answerSource.ts'
 import { bodyDigestHeader } from '#shared/features/assistant/rules/bodyDigestHeader.ts'
 import { parseFeedback } from '#shared/features/assistant/rules/feedbackMessage.ts'
 import { maxPrompt, sessionPattern } from '#shared/features/assistant/rules/sessionID.ts'
-import { confirmations, isSupportContent } from '#shared/features/assistant/rules/toolInvocation.ts'
+import { confirmations, supportContent } from '#shared/features/assistant/rules/toolInvocation.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { answerQuestion } from './answerQuestion.ts'
 import { askForPeople } from './askForPeople.ts'
@@ -77,7 +77,7 @@ export function mountAssistant(app: Express, deps: Deps, gate: BodyGate): void {
     const { arguments: given, messages } = await readBody(gate, request, response)
     const last = messages.at(-1)
     requireSamePortal(context, given)
-    if (last?.role === 'function' && isSupportContent(last.content)) {
+    if (last?.role === 'function' && last.content === supportContent) {
       const message = await askForPeople(context, given.sessionID)
       const stream = openEventStream(response, () => undefined)
       stream.send({ type: 'end', message } satisfies AnswerEvent)

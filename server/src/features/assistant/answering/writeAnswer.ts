@@ -46,7 +46,7 @@ export async function* writeAnswer(
       else tools.note(piece)
     return
   }
-  const helped = models.hasModel ? await answerWithTools() : null
+  const helped = models.hasModel && tools.canHelp ? await answerWithTools() : null
   if (helped !== null) {
     if (helped !== '') yield { type: 'text', text: helped }
     return

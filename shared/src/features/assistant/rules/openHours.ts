@@ -3,7 +3,7 @@ type Span = { from: number; to: number }
 /** The spans of each day of the week, from Monday. */
 export type OpenHours = readonly (readonly Span[])[]
 
-const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
+const days: readonly string[] = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 const dayMinutes = 24 * 60
 
 /**
@@ -46,7 +46,7 @@ function clockIn(timeZone: string, now: number): { day: number; minute: number }
   }).formatToParts(now)
   const partOf = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   return {
-    day: days.findIndex((day) => day === partOf('weekday').slice(0, 2)),
+    day: days.indexOf(partOf('weekday').slice(0, 2)),
     minute: Number(partOf('hour')) * 60 + Number(partOf('minute')),
   }
 }
@@ -59,7 +59,7 @@ function parseList<T>(text: string, parse: (one: string) => T | null): T[] | nul
 
 /** "Fr-Mo" goes over the weekend. */
 function parseDays(text: string): number[] | null {
-  const [first, last = first, ...more] = text.split('-').map((name) => days.findIndex((day) => day === name))
+  const [first, last = first, ...more] = text.split('-').map((name) => days.indexOf(name))
   if (first === undefined || last === undefined || first < 0 || last < 0 || more.length > 0) return null
   return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_none, index) => (first + index) % 7)
 }

@@ -92,4 +92,3 @@ export const findHandOver = (annotations: readonly unknown[] | null | undefined)
 
 /** The content of the `function` message by which an asker opens the support chat. */
 export const supportContent = JSON.stringify({ openSupportChat: true })
-export const isSupportContent = (content: string): boolean => content === supportContent

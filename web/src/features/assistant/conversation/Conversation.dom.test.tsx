@@ -298,7 +298,6 @@ test('nothing is spoken where the portal or the browser has no voice input', asy
   expect(screen.queryByRole('button', { name: 'Use the microphone' })).toBeNull()
 })
 
-        sent.push(messages.at(-1))
 test('shows the products that an answer cites as cards, and counts clicks on them (AIC-34, AIC-80)', async () => {
   const product = { key: 'kettle', type: 'product' as const, title: 'Kettle', price: 49.9, currency: 'EUR' }
   const url = 'https://tea.example/products/kettle'
@@ -344,4 +343,61 @@ test('shows the products that an answer cites as cards, and counts clicks on the
   expect(card.textContent).toBe('')
   expect(card.querySelector('img')).toBeNull()
   expect(card.style).toMatchObject({ maxWidth: '600px', borderWidth: '3px', borderRadius: '20px' })
+})
+
+describe('an answer with tools', () => {
+  const question: ToolInvocation = {
+    toolName: 'askForConfirmation',
+    toolCallId: 'one',
+    args: { message: 'Shall I get somebody?', opensSupportChat: true },
+    result: null,
+  }
+
+  test('asks with Yes and No, and sends the button that was pressed (AIC-64)', async () => {
+    const { user, ask } = await open({}, { toolInvocations: [question] })
+    await ask('A person?')
+    const group = screen.getByRole('group', { name: 'Shall I get somebody?' })
+    expect(
+      within(group)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Yes', 'No'])
+    expect(screen.getAllByRole('status')[0]?.textContent).toContain('Shall I get somebody?')
+    await user.click(within(group).getByRole('button', { name: 'Yes' }))
+    expect(sent[1]).toMatchObject({ content: 'Yes', toolResult: { toolCallId: 'one', result: 'Yes' } })
+  })
+
+  test('says that the support chat opens, or that it is closed, in the organization’s words or ours (AIC-68)', async () => {
+    const support = (isOpen: boolean, message: string | null): ToolInvocation => ({
+      toolName: 'openSupportChat',
+      toolCallId: 'two',
+      args: {},
+      result: { isOpen, message, delayMs: 10_000, timestamp: new Date().toISOString() },
+    })
+    for (const [given, said] of [
+      [support(true, null), 'Please give us a moment while we transfer you...'],
+      [support(true, 'Mia is coming.'), 'Mia is coming.'],
+      [support(false, null), 'Support is closed at the moment.'],
+    ] as const) {
+      const { ask } = await open({}, { toolInvocations: [given] })
+      await ask('A person?')
+      screen.getByText(said)
+      cleanup()
+      localStorage.clear()
+    }
+  })
+
+  test('offers a person where it did not help, in open hours', async () => {
+    const offer = (isOpen: boolean) => [{ type: 'handOver', isOpen, message: null }]
+    const { user, ask } = await open({}, { annotations: offer(true) })
+    await ask('A person?')
+    await user.click(screen.getByRole('button', { name: 'Talk to a person' }))
+    expect(sent[1]).toMatchObject({ role: 'function' })
+    cleanup()
+    localStorage.clear()
+    const closed = await open({}, { annotations: offer(false) })
+    await closed.ask('A person?')
+    expect(screen.queryByRole('button', { name: 'Talk to a person' })).toBeNull()
+    screen.getByText('Support is closed at the moment.')
+  })
 })
