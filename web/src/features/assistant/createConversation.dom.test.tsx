@@ -158,7 +158,7 @@ describe('the support chat', () => {
   }
   const moment = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-  test('is opened once by an answer that says so, whatever the server’s clock says', async () => {
+  test('is opened once by an answer that says so, also if the server’s clock is wrong', async () => {
     const { told, make } = openOn(opened(true))
     await make().ask('A person?', nowhere)
     await moment()

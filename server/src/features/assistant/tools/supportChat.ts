@@ -9,7 +9,7 @@ type Given = Pick<AssistantSettings, 'support'>
 export const findSupport = ({ support }: Given, now: number): SupportState | null =>
   support && supportState(support, now)
 
-/** Opens it, or says that nobody is there: its hours count at this moment, whoever asked for it. */
+/** Opens it, or says that nobody is there: its hours count at this moment, also for a button. */
 export const openSupport = (
   { isOpen, message, delayMs }: SupportState,
   now: number,

@@ -126,7 +126,7 @@ describe('a model that is asked for a person', () => {
     expect(saidIn(provider.asked[0])).toContain('Offer a person early.')
   })
 
-  it('opens nothing off hours, whatever the model says: the server’s clock counts', async () => {
+  it('opens nothing off hours, even if the model says so: the server’s clock counts', async () => {
     opens()
     clock = monday + 9 * 60 * 60 * 1000
     const { message } = await askAssistant(app, tenant.customer, wantsPeople)
