@@ -25,6 +25,8 @@ const memberHooks: ServerHooks = {
     const wasOver = typeof before?.expiresOn === 'string' && Date.parse(before.expiresOn) <= deps.now()
     if (isOver && status !== 'PENDING' && status !== 'EXPIRED')
       throw new AppError('validation', { details: makeDetails({ expiresOn: faultSaying(isOverText) }) })
+    if (before && isCharged(before as Member) && status === 'EXPIRED')
+      throw new AppError('validation', { details: makeDetails({ status: faultSaying(goesOnText) }) })
     if (wasOver && !isOver && status === 'EXPIRED')
       throw new AppError('validation', { details: makeDetails({ status: faultSaying(stillExpiredText) }) })
   },
@@ -52,6 +54,12 @@ const memberHooks: ServerHooks = {
   },
 }
 
+/** Its subscription goes on, and its next payment would open the access again. */
+const isCharged = ({ status, paymentSubscriptionId, nextPaymentAt, endsAt }: Member): boolean =>
+  status !== 'EXPIRED' && Boolean(paymentSubscriptionId) && Boolean(nextPaymentAt) && !endsAt
+
+const goesOnText =
+  'Its subscription goes on and would be charged. Cancel the subscription, or refund its last payment: both end the membership, too.'
 const isOverText = 'This has passed. Choose a later time, or the status Expired.'
 const stillExpiredText = 'Choose Active, too: the member stays expired if you change only the time.'
 

@@ -1,5 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { Row } from '#desktop/core/Row.ts'
 import { Membership } from '#shared/features/commerce/entities/Membership.ts'
@@ -186,7 +187,8 @@ function useOfferChange() {
   const core = useCore()
   const client = useQueryClient()
   const fail = useFailure()
-  return useMutation({
+  const isRunning = useRef(false)
+  const change = useMutation({
     mutationFn: async (change: Change) =>
       'create' in change
         ? await core.create({ entity: 'membership', values: change.create })
@@ -197,5 +199,17 @@ function useOfferChange() {
           }),
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.lists('membership') }),
     onError: (fault) => fail('It was not changed', fault),
+    onSettled: () => {
+      isRunning.current = false
+    },
   })
+  return {
+    isPending: change.isPending,
+    // A second click comes before `isPending` is drawn, and would sell the item twice.
+    mutate(asked: Change) {
+      if (isRunning.current) return
+      isRunning.current = true
+      change.mutate(asked)
+    },
+  }
 }

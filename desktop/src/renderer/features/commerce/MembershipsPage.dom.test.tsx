@@ -101,6 +101,14 @@ it('says that a public portal opens its courses without a membership, until it i
   await waitFor(() => expect(screen.queryByText(/is a public portal/)).toBeNull())
 })
 
+it('says that a membership on sale opens nothing', async () => {
+  const { id, portal } = await sell({ active: true, accessGroups: ['KITCHEN'] })
+  const edits = [{ do: 'set' as const, path: ['type'], value: 'membership' }]
+  await open.core.api.edit({ entity: 'portal', key: String(portal), edits })
+  open.go(`/app/portal-memberships/${id}`)
+  await screen.findByText('It opens nothing on Tea portal.')
+})
+
 it('names the access groups that it gives, the one for all courses too, and offers each once', async () => {
   const { id } = await sell()
   const values = { code: 'ALL_COURSES', name: 'All courses' }

@@ -63,7 +63,7 @@ it('a new membership asks for its portal where the chosen one is public, which s
 
 it('a new membership is not on sale until its author puts it there', async () => {
   expect(await makeMembership()).toMatchObject({ active: false })
-  await open.user.click(await screen.findByRole('button', { name: 'Put on sale' }))
+  await open.user.click(await screen.findByRole('button', { name: /^Put on sale/ }))
   await screen.findByText('“German A1” is on sale.')
   await expect
     .poll(async () => (await open.core.api.list({ entity: 'membership', offset: 0, limit: 2 })).items[0])

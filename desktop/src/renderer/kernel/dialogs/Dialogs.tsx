@@ -39,6 +39,7 @@ type ConfirmOptions = {
 
 /** The dialog types of the specification (3§8.1): confirm (OK/Cancel), error, message, snack bar. */
 export type DialogsValue = {
+  /** False, too, while it is asked already. */
   confirm(name: Confirmation, options: ConfirmOptions): Promise<boolean>
   error(title: string, text: ReactNode): Promise<boolean>
   message(title: string, text: ReactNode): Promise<boolean>
@@ -79,6 +80,8 @@ export function Dialogs({ children }: { children: ReactNode }) {
     })
   }, [])
   const nextId = useRef(0)
+  /** The confirmations that are open: a double click asks once, and acts once. */
+  const open = useRef(new Set<string>())
   const ask = useCallback((question: Question, signal?: AbortSignal) => {
     if (signal?.aborted) return Promise.resolve(false)
     nextId.current += 1
@@ -93,8 +96,16 @@ export function Dialogs({ children }: { children: ReactNode }) {
   }, [])
   const value = useMemo<DialogsValue>(
     () => ({
-      confirm: (name, { title, text, ok = 'OK', cancel, intent = 'primary', instead, signal }) =>
-        ask({ name, title, text, ok, cancel, intent, instead }, signal),
+      async confirm(name, { title, text, ok = 'OK', cancel, intent = 'primary', instead, signal }) {
+        const question = `${name} ${title}`
+        if (open.current.has(question)) return false
+        open.current.add(question)
+        try {
+          return await ask({ name, title, text, ok, cancel, intent, instead }, signal)
+        } finally {
+          open.current.delete(question)
+        }
+      },
       error: (title, text) => ask({ name: 'error', title, text, ok: 'OK', intent: 'none' }),
       message: (title, text) => ask({ name: 'message', title, text, ok: 'OK', intent: 'primary' }),
       snackBar: (text, intent = 'none') => {

@@ -33,6 +33,10 @@ function Page({ name }: { name: (typeof confirmations)[number] }) {
   return (
     <main tabIndex={-1}>
       <Button text="Ask on the page" onClick={ask} />
+      <Button
+        text="Ask something else"
+        onClick={() => void confirm(name, { title: 'Certain?', text: 'Really?' })}
+      />
       <PopoverButton
         text="Menu"
         content={
@@ -157,7 +161,7 @@ describe('a confirmation', () => {
     const user = open()
     await user.click(await button('Ask on the page'))
     const first = await question()
-    act(() => screen.getByText('Ask on the page').click())
+    act(() => screen.getByText('Ask something else').click())
     await waitFor(() => expect(screen.getAllByRole('alertdialog')).toHaveLength(2))
     const second = screen.getAllByRole('alertdialog').find((one) => one !== first)
     expect(second && isOver(second, first)).toBe(true)

@@ -38,3 +38,31 @@ test('the newest notice says how many others wait, and none after they have gone
   if (close) await user.click(close)
   expect(deleted.textContent).toBe('Row deleted.')
 })
+
+function Refund({ acts }: { acts: boolean[] }) {
+  const { confirm } = useDialogs()
+  const ask = async () => {
+    acts.push(await confirm('refundPayment', { title: 'Refund?', text: 'This cannot be undone.' }))
+  }
+  return (
+    <button type="button" onClick={() => void ask()}>
+      Refund…
+    </button>
+  )
+}
+
+test('a double click asks once and acts once; afterwards it can be asked again', async () => {
+  const user = userEvent.setup()
+  const acts: boolean[] = []
+  render(
+    <Dialogs>
+      <Refund acts={acts} />
+    </Dialogs>,
+  )
+  await user.dblClick(screen.getByRole('button', { name: 'Refund…' }))
+  expect(screen.getAllByRole('alertdialog')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  expect(acts.toSorted()).toEqual([false, true])
+  await user.click(screen.getByText('Refund…'))
+  expect(await screen.findByRole('alertdialog')).toBeTruthy()
+})

@@ -27,6 +27,10 @@ export const refundPayment: Handler<typeof operation> = async (input, { deps }) 
     invoiceID: invoice,
   } = payment
   const before = refundedAmount ?? 0
+  if (input.refundedBefore != null && input.refundedBefore !== before)
+    throw new AppError('bad_request', {
+      message: 'Another refund of this payment was made meanwhile. Look at what is left of it first.',
+    })
   const left = (paidAmount ?? 0) - before
   const amount = input.amount ?? left
   // A sum that is asked for beside it was not given back.

@@ -149,6 +149,37 @@ describe('a year of a subscription', () => {
     })
   })
 
+  it('is not ended by staff who only write it as expired, since it would be charged on', async () => {
+    const { key } = await buy(monthly)
+    const { app, tenant } = shop
+    const write = (status: string) =>
+      app.graphql(
+        `mutation ($input: UpdateMemberInput!) { updateMember(input: $input) { status } }`,
+        { input: { id: key, status } },
+        tenant.admin,
+      )
+    const [refusal] = (await write('EXPIRED')).errors
+    expect(refusal?.extensions.details).toMatchObject({ fields: { status: expect.any(String) } })
+    expect((await stateOf(key)).status).toBe('ACTIVE')
+  })
+
+  it('gives back no second part of a payment that the asker had not seen', async () => {
+    const { key } = await buy(monthly)
+    const { app, tenant } = shop
+    const { rows } = await app.deps.db.pool.query('SELECT key FROM "Payment" WHERE member = $1', [key])
+    const refund = () =>
+      app.graphql(
+        `mutation ($organizationID: String!, $payment: String!) {
+          refundPayment(organizationID: $organizationID, payment: $payment, amount: 100, refundedBefore: 0) { status } }`,
+        { organizationID: tenant.organization, payment: rows[0].key },
+        tenant.admin,
+      )
+    expect((await refund()).errors).toEqual([])
+    await expect.poll(async () => (await paymentsOf(key))[0].refundedAmount).toBe(100)
+    expect((await refund()).errors[0]?.message).toMatch(/^Another refund of this payment was made meanwhile/)
+    expect((await paymentsOf(key))[0].refundedAmount).toBe(100)
+  })
+
   it('gives the newest payment back and ends', async () => {
     const { key } = await buy(monthly)
     await pass(32)

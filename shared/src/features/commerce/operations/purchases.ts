@@ -175,6 +175,9 @@ export const refundPayment = defineOperation({
     organizationID: reference({ to: 'organization', by: 'id', required: true }),
     payment: reference({ to: 'payment', required: true }),
     amount: money({ label: 'In minor units; all that is left without it' }),
+    refundedBefore: money({
+      label: 'What was given back before, as the asker saw it: if more was, the refund is refused',
+    }),
   },
   output: { status: choice({ options: Payment.fields.status.options, required: true }) },
 })

@@ -132,7 +132,8 @@ function Refund({ payment, currency, onDone, onCancel }: RefundProps) {
     setBusy(true)
     try {
       const organizationID = state?.workspace?.organization ?? ''
-      await callOperation(core, refundPayment, { organizationID, payment: payment.key, amount })
+      const { key, refunded: refundedBefore } = payment
+      await callOperation(core, refundPayment, { organizationID, payment: key, amount, refundedBefore })
       snackBar(`${sum} is being refunded.`, 'success')
       onDone()
     } catch (error) {

@@ -3,7 +3,7 @@ import type { Row } from '#desktop/core/Row.ts'
 import { Certification } from '#shared/features/content/entities/Certification.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
 import { Document } from '#shared/features/content/entities/Document.ts'
-import { findServer, isOnPortal, itemPages, portalAddress } from './portalAddresses.ts'
+import { findServer, isOnPortal, itemPages, opensToGroups, portalAddress } from './portalAddresses.ts'
 import { readersTexts } from './readersTexts.ts'
 
 const now = Date.parse('2027-01-02')
@@ -104,4 +104,18 @@ it('says who can open an item, by the portals that show it', () => {
     'People who sign in can open it on “Portal a” and “Portal b”.',
   )
   expect(texts(course({ publishedAt: null }))).toEqual([])
+})
+
+it('knows what the access groups of a membership open, which others who are signed in may not', () => {
+  const opens = (groups: string[], item: Row, entity: typeof Course | typeof Document = Course) =>
+    opensToGroups(entity, item, { portal: portal('a', { type: 'membership' }), libraries, groups, now })
+  const open = course({ accessGroups: [], excludeFromAllCourses: false })
+  const excluded = course({ accessGroups: ['KITCHEN'], excludeFromAllCourses: true })
+  expect(opens(['ALL_COURSES'], open)).toBe(true)
+  expect(opens([], open)).toBe(false)
+  expect(opens(['ALL_COURSES'], excluded)).toBe(false)
+  expect(opens(['KITCHEN'], excluded)).toBe(true)
+  expect(opens(['ALL_COURSES'], course({ publishedAt: null }))).toBe(false)
+  const everybody = { portal: portal('a', { type: 'public' }), libraries, groups: ['ALL_COURSES'], now }
+  expect(opensToGroups(Course, { ...open, gated: false }, everybody)).toBe(false)
 })

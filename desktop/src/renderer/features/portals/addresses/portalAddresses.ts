@@ -1,6 +1,6 @@
 import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import type { Row } from '#desktop/core/Row.ts'
-import { isOnAShelf } from '#shared/features/content/entities/parts/itemRules.ts'
+import { allCoursesGroup, isOnAShelf } from '#shared/features/content/entities/parts/itemRules.ts'
 import { makeVisitor, type Showing } from '#shared/features/portals/rules/portalVisitor.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
@@ -80,6 +80,23 @@ function findReaders(entity: Entity, item: Row, visitor: AskerFacts, now: number
 /** Whether a portal shows an item, as far as its choice of what it shows and its libraries tell. */
 export const isOnPortal = (item: Row, portal: Showing, libraries: readonly Row[], now: number): boolean =>
   holds(isOnAShelf, item, makeVisitor(portal, collectActive(libraries)), now)
+
+/** Whether members who hold these access groups may open an item on a portal, which others who are signed in may not. */
+export function opensToGroups(
+  entity: Entity,
+  item: Row,
+  { portal, libraries, groups, now }: OpensToGroups,
+): boolean {
+  const visitor = { ...makeVisitor(portal, collectActive(libraries)), isSignedIn: true, hasMeetings: true }
+  const namedGroups = groups.filter((code) => code !== allCoursesGroup)
+  const member = {
+    ...visitor,
+    ...{ hasAllCourses: groups.includes(allCoursesGroup), accessGroups: groups, namedGroups },
+  }
+  const opens = (asker: AskerFacts) => holds(entity.entitlement ?? never, item, asker, now)
+  return holds(entity.catalogue ?? never, item, visitor, now) && opens(member) && !opens(visitor)
+}
+type OpensToGroups = { portal: Showing; libraries: readonly Row[]; groups: readonly string[]; now: number }
 
 const collectActive = (libraries: readonly Row[]): ReadonlySet<string> =>
   new Set(libraries.filter(({ status }) => status === 'active').map(({ key }) => key))
