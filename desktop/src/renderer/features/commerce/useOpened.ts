@@ -1,15 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Row } from '#desktop/core/Row.ts'
-import { Course } from '#shared/features/content/entities/Course.ts'
-import { Document } from '#shared/features/content/entities/Document.ts'
-import { Microcast } from '#shared/features/content/entities/Microcast.ts'
-import { Program } from '#shared/features/content/entities/Program.ts'
-import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
+import { findEntity } from '#shared/entities.ts'
 import { queryKeys } from '../../kernel/api/queryKeys.ts'
 import { useReadList, useRecords, useRow } from '../../kernel/api/useRecords.ts'
 import { opensToGroups } from '../portals/addresses/portalAddresses.ts'
 
-const entities = [Course, Program, Microcast, Document, Meeting]
+const entities = ['course', 'program', 'microcast', 'document', 'meeting'].flatMap(
+  (name) => findEntity(name) ?? [],
+)
 /** What decides who may open an item, and where. */
 const decisive = [
   ...['name', 'active', 'publishedAt', 'startDate', 'expiryDate', 'libraries', 'gated', 'portal'],
