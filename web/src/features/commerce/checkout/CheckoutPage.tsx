@@ -263,7 +263,7 @@ function Starting({ items, from, renews, coupon }: BegunProps) {
         </div>
       </>
     )
-  return <Loading label={t('starting')} />
+  return <Loading label={t('starting')} isAnswer />
 }
 
 /** What the server says in rich text, else the reason in the reader's words, else that it failed (CHK-09, CHK-10). */

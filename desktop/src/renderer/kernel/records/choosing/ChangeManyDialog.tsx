@@ -57,7 +57,7 @@ function Change({ entity, fields, count, onClose, onSet }: ChangeManyDialogProps
   // Adding nothing does nothing; replacing by nothing empties it, where it may be empty.
   const isFit =
     Object.keys(target.invalidInputs).length === 0 &&
-    !(isEmpty && ((isList && how !== 'replace') || field?.required))
+    !(isEmpty && ((isList && how !== 'replace') || field?.kind === 'choice' || field?.required))
   return (
     <form
       noValidate
@@ -104,6 +104,11 @@ function Change({ entity, fields, count, onClose, onSet }: ChangeManyDialogProps
   )
 }
 
-/** Lists begin empty: what a new record would begin with is not to be added to others by mistake. */
+/** Lists and choices begin empty: what a new record would begin with is not to be given to others by mistake. */
 const startValues = (entity: Entity, fields: readonly string[]) =>
-  Object.fromEntries(fields.filter((name) => entity.fields[name]?.kind === 'list').map((name) => [name, []]))
+  Object.fromEntries(
+    fields.flatMap((name) => {
+      const kind = entity.fields[name]?.kind
+      return kind === 'list' ? [[name, []]] : kind === 'choice' ? [[name, null]] : []
+    }),
+  )
