@@ -4,7 +4,10 @@ import type { Settings } from './Settings.ts'
 const algorithm = 'aes-256-gcm'
 
 /** What is encrypted, and whose it is: neither another purpose nor another owner can open it. */
-export type SealedFor = { purpose: 'totp secrets' | 'payment keys'; owner: string }
+export type SealedFor = {
+  purpose: 'totp secrets' | 'payment keys' | 'drive sign-ins' | 'drive tokens'
+  owner: string
+}
 
 type Sealing = { settings: Pick<Settings, 'secret'> }
 

@@ -1,6 +1,13 @@
 import type { SharedFeature } from '../../kernel/model/SharedFeature.ts'
 import type { Upgrade } from '../../kernel/sync/upgrade/Upgrade.ts'
 import { Repository } from './entities/Repository.ts'
+import {
+  disconnectDrive,
+  getGoogleAccessToken,
+  getGoogleSyncConfig,
+  listDriveFolders,
+  syncDriveFiles,
+} from './operations/drive.ts'
 import { listAuditLog } from './operations/listAuditLog.ts'
 import { listFailedJobs } from './operations/listFailedJobs.ts'
 import { mailDelivery, testMailDelivery } from './operations/mailDelivery.ts'
@@ -23,6 +30,11 @@ export const installation = {
     exportCustomerData,
     listAuditLog,
     listFailedJobs,
+    disconnectDrive,
+    getGoogleAccessToken,
+    getGoogleSyncConfig,
+    listDriveFolders,
+    syncDriveFiles,
     deployOrganization,
     organizationDeployment,
     organizationUsage,

@@ -1,8 +1,9 @@
-import { Database, Envelope, Office } from '@blueprintjs/icons'
-import { type Feature, superUser } from '../../kernel/manifest/Feature.ts'
+import { CloudDownload, Database, Envelope, Office } from '@blueprintjs/icons'
+import { type Feature, staff, superUser } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
 import { organizationTabs } from '../identity/organizationTabs.ts'
 import { customerActs } from '../identity/people/personSlots.ts'
+import { DrivePage } from './drive/DrivePage.tsx'
 import { EraseCustomer } from './EraseCustomer.tsx'
 import { ExportData } from './ExportData.tsx'
 import { MailPage } from './mail/MailPage.tsx'
@@ -21,6 +22,15 @@ export const installation: Feature = {
       menu: {
         ...{ path: '/app/repositories', place: 'settings', group: 'Repositories', order: 1000 },
         ...{ label: 'Repositories', icon: Database, also: 'bucket storage public files addresses' },
+      },
+    },
+    {
+      path: '/app/drive',
+      view: DrivePage,
+      roles: staff,
+      menu: {
+        ...{ place: 'settings', group: 'Organization', order: 1130, label: 'Drive', icon: CloudDownload },
+        also: 'google drive import folders sync files',
       },
     },
     {

@@ -58,7 +58,6 @@ export const Organization = defineEntity({
   },
   comesWith: {
     'the assistant': ['clientAIUrl'],
-    'the Google sync': ['googleSyncInfo'],
     'groups of an organization': ['accessGroups'],
     'hosting in a cloud': ['identityPoolId'],
   },
@@ -94,11 +93,14 @@ export const Organization = defineEntity({
       ...{ label: 'Mail about sales to', max: 254 },
       ...{ private: true, readOnly: true, onlineOnly: true, readBy: 'fullAdmin' },
     }),
+    /** The tokens of the drive that it is connected to, encrypted (`getGoogleAccessToken`). */
     googleApiConfig: json({ schema: jsonObject, examples: [{ a: 1 }], secret: true }),
+    /** The last sync of its drive (`syncDriveFiles`). */
     googleSyncInfo: json({
       schema: jsonObject,
       examples: [{ a: 1 }],
       private: true,
+      readOnly: true,
       onlineOnly: true,
       readBy: 'fullAdmin',
     }),
