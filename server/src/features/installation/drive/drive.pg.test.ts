@@ -345,7 +345,7 @@ describe('a sync', () => {
     expect(await states()).toMatchObject({ f2: 'failed: unreachable' })
     expect(reached).toEqual([])
     internal.close()
-    // On the internet no address inside is asked, whatever it is called.
+    // On the internet no address inside is asked.
     app.deps.ports.put(drivePort, google.guardedDrive)
     google.state.asked.length = 0
     expect((await sync(['teas'])).error?.extensions.code).toBe('unavailable')

@@ -1,4 +1,4 @@
-/** What became of a file of a drive. `waiting`: it is read soon; `removed`: the drive has it no more, and we still do. */
+/** The outcome of a file of a drive. `waiting`: it is read soon; `removed`: the drive has it no more, and we still do. */
 export const driveStates = [
   'waiting',
   'imported',

@@ -4,7 +4,7 @@ import { optionLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
 import type { ListedDriveFile } from '#shared/features/installation/operations/drive.ts'
 import { driveReasonTexts } from '#shared/features/installation/rules/driveFiles.ts'
 
-/** What became of each file; those that need a look come first. */
+/** The outcome of each file; those that need a look come first. */
 export function DriveFiles({ files, total }: { files: readonly ListedDriveFile[]; total: number }) {
   return (
     <section className={styles.card} aria-label="Files">

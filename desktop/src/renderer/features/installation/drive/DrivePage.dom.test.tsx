@@ -53,7 +53,7 @@ afterEach(async () => {
   await server.close()
 })
 
-it('an administrator connects a drive by a code, chooses folders, and reads what became of each file (INT-03)', async () => {
+it('an administrator connects a drive by a code, chooses folders, and reads the outcome of each file (INT-03)', async () => {
   const { user } = open
   const connection = within(await screen.findByRole('region', { name: 'Connection' }))
   const link = connection.getByRole('link', { name: 'Ask Google' })

@@ -16,7 +16,7 @@ import { DriveSync } from './DriveSync.tsx'
 /** While files are read the server is asked this often. */
 const askEveryMs = 2000
 
-/** Files of a drive: its connection, what of it is imported, and what became of each file (INT-03 to INT-05). */
+/** Files of a drive: its connection, what of it is imported, and the outcome of each file (INT-03 to INT-05). */
 export function DrivePage() {
   const core = useCore()
   const { data: state } = useConsoleState()
