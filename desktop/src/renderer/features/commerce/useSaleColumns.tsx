@@ -33,7 +33,7 @@ export function useSaleColumns(): readonly RecordColumn[] {
         </Tag>
       ),
     },
-    { field: 'paymentPlan', label: 'Price', width: '260px', first: 'asc', isUnsorted: true, reads, text },
+    { field: 'paymentPlan', label: 'Price', width: '200px', first: 'asc', isUnsorted: true, reads, text },
   ]
 }
 

@@ -106,7 +106,17 @@ export function Dialogs({ children }: { children: ReactNode }) {
           open.current.delete(question)
         }
       },
-      error: (title, text) => ask({ name: 'error', title, text, ok: 'OK', intent: 'none' }),
+      async error(title, text) {
+        const question = `error ${title}`
+        // The same fault again and again is told once.
+        if (open.current.has(question)) return false
+        open.current.add(question)
+        try {
+          return await ask({ name: 'error', title, text, ok: 'OK', intent: 'none' })
+        } finally {
+          open.current.delete(question)
+        }
+      },
       message: (title, text) => ask({ name: 'message', title, text, ok: 'OK', intent: 'primary' }),
       snackBar: (text, intent = 'none') => {
         notify(text, { intent, timeout: 4000 })
@@ -154,6 +164,8 @@ type QuestionDialogProps = { question: Asked; onAnswer(isOk: boolean): void; onC
 function QuestionDialog({ question, onAnswer, onClosed }: QuestionDialogProps) {
   const { name, title, text, ok, cancel = 'Cancel', intent, instead, isOpen } = question
   const isNotice = name === 'error' || name === 'message'
+  /** Whoever closes a form by mistake presses Enter, too. */
+  const isKept = name === 'discardInput'
   return (
     <Modal
       name={name}
@@ -171,7 +183,7 @@ function QuestionDialog({ question, onAnswer, onClosed }: QuestionDialogProps) {
       <DialogFooter
         actions={
           <>
-            {!isNotice && <Button text={cancel} onClick={() => onAnswer(false)} />}
+            {!isNotice && <Button text={cancel} autoFocus={isKept} onClick={() => onAnswer(false)} />}
             {instead && (
               <Button
                 text={instead.text}
@@ -182,7 +194,12 @@ function QuestionDialog({ question, onAnswer, onClosed }: QuestionDialogProps) {
                 }}
               />
             )}
-            <Button text={ok} intent={intent} autoFocus={!instead} onClick={() => onAnswer(true)} />
+            <Button
+              text={ok}
+              intent={intent}
+              autoFocus={!instead && !isKept}
+              onClick={() => onAnswer(true)}
+            />
           </>
         }
       />

@@ -55,6 +55,7 @@ export function PublishButton({
   const wasPressed = useRef(false)
   const [isAsking, setAsking] = useState(false)
   const isOn = isOnItsWay(publication)
+  const { isPublished } = publication
   const isReviewed = review !== undefined && (isFirstReviewed || publication.edition !== null)
   const isToPublish = !isOn || publication.changes.length > 0
   useEffect(() => {
@@ -85,7 +86,7 @@ export function PublishButton({
     })
   const start = () => (isReviewed ? void ask() : press(() => publish()))
   const act = isOn ? 'Publish changes' : 'Publish'
-  useOfferedCommands([
+  useOfferedCommands(() => [
     ...(isToPublish && !isBusy ? [{ id: 'publish', group, label: act, icon: CloudUpload, run: start }] : []),
     ...(isOn && unpublish && !isBusy
       ? [{ id: 'unpublish', group, label: 'Unpublish…', icon: EyeOff, run: () => press(unpublish) }]
@@ -112,7 +113,11 @@ export function PublishButton({
           <PopoverButton
             content={
               <ActionMenu>
-                <MenuItem icon={<EyeOff />} text="Unpublish…" onClick={() => press(unpublish)} />
+                <MenuItem
+                  icon={<EyeOff />}
+                  text={isPublished ? 'Unpublish…' : 'Do not publish'}
+                  onClick={() => press(unpublish)}
+                />
               </ActionMenu>
             }
             // Alone it is as wide as both, so that nothing moves under the pointer with the first change.

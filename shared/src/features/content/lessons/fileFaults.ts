@@ -13,7 +13,8 @@ export function fileFaults(
   const asset = assets.get(key)
   if (!asset) return ['Its file is no longer in the library.']
   if (playable && !playable.includes(asset.type)) return [`Its file is not of type ${type}.`]
-  if (asset.derivativeStatus === 'error') return ['Its file could not be processed. Open it and press Retry.']
+  if (asset.derivativeStatus === 'error')
+    return ['Its file could not be processed. Open it to try again, or replace it.']
   return []
 }
 

@@ -50,6 +50,8 @@ export function Transcribe({ asset }: { asset: Row }) {
     await client.invalidateQueries({ queryKey })
   }
 
+  if (state?.workspace?.isLocal)
+    return <p className="quiet">Connected to a server, it can be transcribed there.</p>
   if (error)
     return <p className="quiet">Whether the server can transcribe is not known while it is out of reach.</p>
   if (!data) return null

@@ -69,7 +69,7 @@ export const ItemHeader = memo(function ItemHeader({ used, item, kind }: OfItem)
         ]
       : []),
   ]
-  useOfferedCommands(
+  useOfferedCommands(() =>
     [...shown, ...changing].map(({ id, label, icon, run }) => ({
       ...{ id: `item ${id}`, group: titleOf(entity), label, icon, run },
     })),

@@ -1,17 +1,19 @@
 import { Button, Tooltip } from '@blueprintjs/core'
-import { CollapseAll, ExpandAll, FolderNew } from '@blueprintjs/icons'
+import { CollapseAll, ExpandAll, FolderNew, Plus, Properties } from '@blueprintjs/icons'
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Row } from '#desktop/core/Row.ts'
 import type { RecordSession } from '#desktop/renderer/kernel/api/sessions/RecordSession.ts'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { useSteady } from '#desktop/renderer/kernel/parts/useSteady.ts'
+import { useOfferedCommands } from '#desktop/renderer/kernel/shell/commands/offeredCommands.ts'
 import { countedLessons, flattenSections } from '#shared/features/content/rules/outline/courseOutline.ts'
 import { AddLesson } from './AddLesson.tsx'
 import { ChooseItems } from './ChooseItems.tsx'
 import { type OutlineNode, type Step, type StepType, useOutlineKind } from './OutlineKind.ts'
 import styles from './OutlinePanel.module.css'
 import { OutlineTree } from './OutlineTree.tsx'
-import { lessonsIn } from './outline.ts'
+import { lessonsIn, outlineRows } from './outline.ts'
+import { lessonKind } from './outlineEntries.tsx'
 import { useOutlineActs } from './useOutlineActs.ts'
 
 type OutlinePanelProps = {
@@ -56,6 +58,16 @@ export const OutlinePanel = memo(function OutlinePanel(props: OutlinePanelProps)
     },
     endChoosing: () => setChoosing(null),
   })
+  useOfferedCommands(() => [
+    ...kind.offered.flat().map((type) => ({
+      ...{ id: `add ${type}`, group: `Add ${kind.nouns[0]}`, label: lessonKind(type).label, icon: Plus },
+      ...{ also: 'new', isFoundOnly: true as const, run: () => steady.add(type) },
+    })),
+    ...outlineRows(sections, new Set()).map(({ node: { id, name } }) => ({
+      ...{ id: `lesson ${id}`, group: 'In this outline', label: name, icon: Properties },
+      ...{ isFoundOnly: true as const, run: () => onOpen(id) },
+    })),
+  ])
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (renaming === null || panel.current?.checkVisibility?.() !== false) return

@@ -121,7 +121,7 @@ function PublishPortal({ used, publication }: Shown & { publication: Publication
   async function publish(note: string | null = null) {
     // Of a further edition its review has told.
     const isTold = publication.edition !== null
-    if (isTold || (await isAccepted(() => core.publishFaults(about), 'Visitors do not see all of this yet')))
+    if (isTold || (await isAccepted(() => core.publishFaults(about), 'Not finished yet')))
       await act(() => core.publish({ ...about, note }), 'The portal cannot be published yet')
   }
   return (

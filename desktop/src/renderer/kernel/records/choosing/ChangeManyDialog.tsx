@@ -107,7 +107,7 @@ function Change({ entity, fields, count, onClose, onSet }: ChangeManyDialogProps
 /** Lists and choices begin empty: what a new record would begin with is not to be given to others by mistake. */
 const startValues = (entity: Entity, fields: readonly string[]) =>
   Object.fromEntries(
-    fields.flatMap((name) => {
+    fields.flatMap((name): [string, null | []][] => {
       const kind = entity.fields[name]?.kind
       return kind === 'list' ? [[name, []]] : kind === 'choice' ? [[name, null]] : []
     }),

@@ -12,6 +12,8 @@ export type Command = {
   also?: string
   /** What kind of thing it is, at the end of the line. */
   note?: string
+  /** Only listed once something is typed that finds it. */
+  isFoundOnly?: true
   icon: ComponentType<{ size?: number }> | undefined
   run(): void
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testLesson } from '#shared/testing/testCourse.ts'
 import { type OpenConsole, openConsole, reopenConsole } from '../../testing/openConsole.tsx'
 import { takeEarlyKeys } from './earlyKeys.ts'
 
@@ -77,6 +78,25 @@ describe('Ctrl+K', () => {
     await screen.findByRole('heading', { name: /^Courses/ })
     const ofList = await openPalette()
     expect(ofList.queryByRole('option', { name: 'Delete…' })).toBeNull()
+  })
+
+  it('finds lessons of the open course, what can be added to it, and screens by their place', async () => {
+    const sections = [testLesson('pour', 'article', { name: 'How to pour' }, { name: 'How to pour' })]
+    const { id } = await open.core.api.create({ entity: 'course', values: { name: 'Green tea', sections } })
+    open.go(`/app/course-editor/${id}`)
+    await screen.findByRole('treeitem', { name: 'How to pour' })
+    const palette = await openPalette()
+    expect(palette.queryByRole('option', { name: 'How to pour' })).toBeNull()
+    await open.user.keyboard('settings')
+    expect((await palette.findAllByRole('option')).map((one) => one.textContent)).toContain(
+      'SummaryOrganization',
+    )
+    await open.user.clear(palette.getByRole('combobox'))
+    await open.user.keyboard('quiz')
+    expect(await palette.findByRole('option', { name: 'Quiz' })).toBeTruthy()
+    await open.user.clear(palette.getByRole('combobox'))
+    await open.user.keyboard('pour{Enter}')
+    await waitFor(() => expect(open.path()).toContain('lesson=pour'))
   })
 
   it('says what a word of the menu means below it', async () => {

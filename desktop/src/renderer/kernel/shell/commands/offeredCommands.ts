@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import type { Command } from './Command.ts'
 
-type Offer = { readonly current: readonly Command[] }
+type Offer = { readonly current: () => readonly Command[] }
 
 /** In the order in which their parts appeared. */
 const offers = new Set<Offer>()
 
-/** Offers commands in Ctrl+K while this part is on the screen: what can be done to the open record. */
-export function useOfferedCommands(commands: readonly Command[]): void {
-  const offer = useRef(commands)
+/** Offers commands in Ctrl+K while this part is on the screen: what can be done to the open record. Asked when it opens. */
+export function useOfferedCommands(list: () => readonly Command[]): void {
+  const offer = useRef(list)
   useEffect(() => {
-    offer.current = commands
+    offer.current = list
   })
   useEffect(() => {
     offers.add(offer)
@@ -19,4 +19,4 @@ export function useOfferedCommands(commands: readonly Command[]): void {
 }
 
 /** What the parts on the screen offer now. */
-export const offeredCommands = (): Command[] => [...offers].flatMap(({ current }) => current)
+export const offeredCommands = (): Command[] => [...offers].flatMap(({ current }) => current())

@@ -10,6 +10,7 @@ import { useSwitches } from '../../api/useSwitches.ts'
 import { useFailure } from '../../dialogs/useFailure.tsx'
 import { useOnly, useSlot } from '../../manifest/FeaturesContext.tsx'
 import { entryAt, menuFor } from '../../manifest/menu.ts'
+import { places } from '../../manifest/places.ts'
 import { idOf } from '../../parts/idOf.ts'
 import { useLeave } from '../../parts/LeaveGuard.tsx'
 import { useLock } from '../lock/useLock.ts'
@@ -49,7 +50,8 @@ export function useCommands(state: ConsoleState, text: string, isOpen: boolean, 
     run: () => go(path),
   })
   const isTyped = text.trim() !== ''
-  const matching = matchCommands([...here, ...offeredCommands(), ...screens, ...actions], text)
+  const offered = offeredCommands().filter(({ isFoundOnly }) => isTyped || !isFoundOnly)
+  const matching = matchCommands([...here, ...offered, ...screens, ...actions], text)
   return {
     commands: [
       ...(isTyped
@@ -111,7 +113,8 @@ function useScreenCommands(state: ConsoleState): Command[] {
         group: group === 'Create' ? 'Create' : 'Go to',
         label: entry.label,
         ...(about !== undefined && { about }),
-        ...(entry.also !== undefined && { also: entry.also }),
+        // “settings” finds what stands there, too.
+        also: `${entry.also ?? ''} ${places.find(({ name }) => name === entry.place)?.label ?? ''}`,
         ...(group !== 'Create' && { note: group }),
         icon: entry.icon,
         run: () => go(entry.path),

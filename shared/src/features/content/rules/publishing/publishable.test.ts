@@ -43,7 +43,7 @@ test.each([
   ['video', { asset: 'acme~gone' }, 'Its file is no longer in the library.'],
   ['pdf', { asset: 'acme~v' }, 'Its file is not of type pdf.'],
   ['video', { asset: 'acme~busy' }, 'Its video is still being processed.'],
-  ['pdf', { asset: 'acme~bad' }, 'Its file could not be processed. Open it and press Retry.'],
+  ['pdf', { asset: 'acme~bad' }, 'Its file could not be processed. Open it to try again, or replace it.'],
   ['quiz', {}, 'Add at least one question.'],
   ['quiz', { questions: [testQuestion('q', [])] }, 'Question 1: Mark the correct answer.'],
   ['quiz', { questions: [testQuestion('q', ['gone'])] }, 'Question 1: Mark the correct answer.'],
