@@ -164,7 +164,7 @@ type QuestionDialogProps = { question: Asked; onAnswer(isOk: boolean): void; onC
 function QuestionDialog({ question, onAnswer, onClosed }: QuestionDialogProps) {
   const { name, title, text, ok, cancel = 'Cancel', intent, instead, isOpen } = question
   const isNotice = name === 'error' || name === 'message'
-  /** Whoever closes a form by mistake presses Enter, too. */
+  /** Somebody who closes a form by mistake may press Enter by mistake, too. */
   const isKept = name === 'discardInput'
   return (
     <Modal

@@ -113,7 +113,7 @@ function useScreenCommands(state: ConsoleState): Command[] {
         group: group === 'Create' ? 'Create' : 'Go to',
         label: entry.label,
         ...(about !== undefined && { about }),
-        // “settings” finds what stands there, too.
+        // “settings” finds what is in that part, too.
         also: `${entry.also ?? ''} ${places.find(({ name }) => name === entry.place)?.label ?? ''}`,
         ...(group !== 'Create' && { note: group }),
         icon: entry.icon,
