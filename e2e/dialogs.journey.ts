@@ -66,6 +66,7 @@ type OfTwo =
   | 'disconnectPayments'
   | 'refundPayment'
   | 'cancelSubscription'
+  | 'endMembership'
   | 'revokeCertificate'
   | 'acceptInvitation'
   | 'packageCalls'

@@ -16,6 +16,8 @@ const codeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'features/commerce/checkout/refundPayment.ts',
     'features/commerce/checkout/swapMembership.ts',
     'features/commerce/enrolling/giveMembership.ts',
+    'features/commerce/enrolling/giveMemberships.ts',
+    'features/commerce/members/endMembership.ts',
     'features/commerce/ports/payments/embedded/createTestActs.ts',
     'features/commerce/ports/payments/embedded/testCheckouts.ts',
     'features/commerce/ports/payments/stripe/changeSubscription.ts',

@@ -8,6 +8,7 @@ import { shopSeam } from '../portals/shopSeam.ts'
 import { providedAsker } from './askerFacts.ts'
 import { queueCards, workOnCards } from './checkout/announceCards.ts'
 import { changeRenewal, openBillingPage, previewNextPayment } from './checkout/changeRenewal.ts'
+import { couponUses } from './checkout/couponUses.ts'
 import { workOnEndsOfOwed } from './checkout/endOwed.ts'
 import { workOnLimits } from './checkout/limitParts.ts'
 import { mountPaymentEvents } from './checkout/mountPaymentEvents.ts'
@@ -38,8 +39,11 @@ import { enrollCustomers } from './enrolling/enrollCustomers.ts'
 import { enrolledMail } from './enrolling/enrolledMail.ts'
 import { getCustomersWithProgress } from './enrolling/getCustomersWithProgress.ts'
 import { giveMembership } from './enrolling/giveMembership.ts'
+import { giveMemberships } from './enrolling/giveMemberships.ts'
 import { providedEnrolling } from './enrolling/providedEnrolling.ts'
 import { providedWelcome, workOnWelcomes } from './enrolling/welcomeCustomers.ts'
+import { endedMail } from './members/endedMail.ts'
+import { endMembership } from './members/endMembership.ts'
 import { expiry } from './members/expireMembers.ts'
 import { findClosure } from './offers/findClosure.ts'
 import { findItemSales } from './offers/findSales.ts'
@@ -84,11 +88,14 @@ export const commerce = {
   ports: [paymentsPort],
   handlers: {
     changeRenewal,
+    couponUses,
     createPaymentWebhook,
+    endMembership,
     enrollCustomers,
     getCustomersWithProgress,
     getReceiptUrl,
     giveMembership,
+    giveMemberships,
     listPurchases,
     openBillingPage,
     orderHistory,
@@ -110,7 +117,7 @@ export const commerce = {
     verifyCheckout,
   },
   hooks: writeHooks,
-  mails: [receiptMail, subscriptionMail, saleMail, enrolledMail],
+  mails: [receiptMail, subscriptionMail, saleMail, enrolledMail, endedMail],
   own: [{ name: 'members', entity: Member }],
   routes: mountPaymentEvents,
   contentRoutes(app, deps) {

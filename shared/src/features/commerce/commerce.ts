@@ -6,9 +6,11 @@ import { Payment } from './entities/Payment.ts'
 import { PaymentEvent } from './entities/PaymentEvent.ts'
 import { Receipt } from './entities/Receipt.ts'
 import { previewCheckout, removeCheckout, startCheckout, verifyCheckout } from './operations/checkout.ts'
-import { previewCoupon } from './operations/coupons.ts'
+import { couponUses, previewCoupon } from './operations/coupons.ts'
+import { endMembership } from './operations/endMembership.ts'
 import { enrollCustomers, getCustomersWithProgress } from './operations/enrolling.ts'
 import { giveMembership } from './operations/giveMembership.ts'
+import { giveMemberships } from './operations/giveMemberships.ts'
 import { portalMembership, portalOffers } from './operations/offers.ts'
 import { orderHistory } from './operations/orders.ts'
 import {
@@ -36,11 +38,14 @@ export const commerce = {
   entities: [Coupon, Member, Membership, Payment, PaymentEvent, Receipt],
   operations: [
     changeRenewal,
+    couponUses,
     createPaymentWebhook,
+    endMembership,
     enrollCustomers,
     getCustomersWithProgress,
     getReceiptUrl,
     giveMembership,
+    giveMemberships,
     listPurchases,
     openBillingPage,
     orderHistory,

@@ -8,6 +8,7 @@ import { OnlineRecord } from '../../kernel/records/online/OnlineRecord.tsx'
 import { OnlineRecordsPage } from '../../kernel/records/online/OnlineRecordsPage.tsx'
 import type { RecordColumn } from '../../kernel/records/table/RecordColumn.ts'
 import type { NameOf } from '../../kernel/values/valueText.ts'
+import { EndManyMemberships, EndMembership } from './EndMembership.tsx'
 import { ExportMembers } from './ExportMembers.tsx'
 import { MemberGroupActs } from './groups/MemberGroupActs.tsx'
 import { MemberCells } from './MemberCells.tsx'
@@ -36,8 +37,13 @@ export function MembersPage() {
       hasLetters
       settable={settable}
       isDeleted={false}
-      acts={(many, source) => <MemberGroupActs {...{ many, source }} />}
-      next={<Link href="/app/enroll-customers">Enroll customers</Link>}
+      acts={(many, source) => (
+        <>
+          <MemberGroupActs {...{ many, source }} />
+          <EndManyMemberships many={many} />
+        </>
+      )}
+      add={<GiveMembership />}
       details={(id) => <MemberDetails key={id} member={id} />}
     />
   )
@@ -81,7 +87,7 @@ const endColumn: RecordColumn = {
   text: (row) => endText(row),
 }
 const nextColumn: RecordColumn = {
-  ...{ field: 'nextPaymentAt', label: 'Renews or ends', width: '150px', first: 'asc' },
+  ...{ field: 'nextPaymentAt', label: 'Next payment or end', width: '190px', first: 'asc' },
   reads: ['status', ...ofStatus],
   text: (row) => nextText(row),
 }
@@ -127,7 +133,8 @@ function nextText(row: Row): string {
   if (end !== null) return Date.parse(end) > Date.now() ? `Ends ${sayDay(end)}` : ''
   if (typeof row.nextPaymentAt !== 'string') return ''
   const isPast = Date.parse(row.nextPaymentAt) <= Date.now()
-  return `${isPast ? 'Due since' : 'Renews'} ${sayDay(row.nextPaymentAt)}`
+  // Installments do not renew: what is due next is a payment, as it is of a subscription.
+  return `${isPast ? 'Due since' : 'Next payment'} ${sayDay(row.nextPaymentAt)}`
 }
 
 function MemberDetails({ member }: { member: string }) {
@@ -152,10 +159,18 @@ function MemberDetails({ member }: { member: string }) {
       />
       {record && <MemberSubscription key={record.key} record={record} />}
       {record && <SwapMembership key={`swap ${record.key}`} record={record} />}
+      {record && <EndMembership key={`end ${record.key}`} record={record} />}
       {record && <MemberPayments member={record.key} />}
     </>
   )
 }
+
+/** To the page where a membership is given to many by their addresses. */
+const GiveMembership = () => (
+  <Link href="/app/enroll-customers?kind=membership" className="bp6-button">
+    Give a membership…
+  </Link>
+)
 
 /** Who the member is, with the way to their record. */
 function Person({ customer: { id, name, email } }: { customer: Row }) {

@@ -23,7 +23,7 @@ import { planChoices, portalMembershipChoices } from './planChoices.ts'
 import { useMembershipCodes } from './useMembershipCodes.ts'
 
 export const commerceDialogs = {
-  confirmations: ['cancelSubscription', 'disconnectPayments', 'refundPayment'],
+  confirmations: ['cancelSubscription', 'disconnectPayments', 'endMembership', 'refundPayment'],
   panels: ['customerGroup'],
 } as const satisfies NamedDialogs
 
@@ -75,7 +75,7 @@ export const commerce: Feature = {
       roles: staff,
       menu: {
         ...{ place: 'portal', group: 'Portal', order: 450, label: 'Enroll customers', icon: NewPerson },
-        also: 'enrol invite assign',
+        also: 'enrol invite assign give memberships free',
       },
     },
     {

@@ -13,6 +13,7 @@ import {
   type Standing,
 } from '#shared/features/commerce/rules/foldPurchases.ts'
 import type { InvoiceState } from '#shared/features/commerce/rules/foldSubscription.ts'
+import { hasNewPayment } from '#shared/features/commerce/rules/hasNewPayment.ts'
 import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
 import { spreadSum } from '#shared/features/commerce/rules/spreadSum.ts'
 import type { Plan, Term } from '#shared/features/portals/rules/paymentPlans.ts'
@@ -65,7 +66,13 @@ export async function settleMember(
   )
   const after = foldPurchases(member.key, purchases, facts, clock)
   const { status, statusReason, expiresOn, endsAt, nextPaymentAt, lastPaymentAt } = after
-  const isMoved =
+  // What the staff ended stays so until something more is paid: the end of its subscription is told after it.
+  const isKeptEnded =
+    member.status === 'EXPIRED' &&
+    isOpenStatus(before) &&
+    isOpenStatus(after) &&
+    !hasNewPayment(before, after)
+  const hasChanged =
     before.status !== status ||
     before.statusReason !== statusReason ||
     before.expiresOn !== expiresOn ||
@@ -78,6 +85,7 @@ export async function settleMember(
       ([reference, { standing }]) =>
         (standing === 'paid') !== (before.purchases[reference]?.standing === 'paid'),
     )
+  const isMoved = hasChanged && !isKeptEnded
   const written = await updateRecord(
     client,
     Member,
@@ -114,7 +122,7 @@ export async function settleMember(
 
 const isRunningStatus = ({ status }: StoredRecord) => status === 'ACTIVE' || status === 'TRIAL'
 
-const isOpenStatus = ({ status }: StoredRecord) =>
+const isOpenStatus = ({ status }: StoredRecord | Pick<FoldedPurchases, 'status'>) =>
   status === 'ACTIVE' || status === 'TRIAL' || status === 'OVERDUE'
 
 /** Providers report at the same time that a payment failed and that the subscription has ended: the end may arrive before its reason. */

@@ -12,6 +12,9 @@ import { countMembers } from '../members/countMembers.ts'
 import { lockPurchases } from '../members/lockMemberships.ts'
 import { heldSql } from '../members/memberSql.ts'
 
+/** `expiresOn`: when it ends, ISO 8601; without it, as the membership says. */
+type Gift = { customer: string; membership: string; expiresOn?: string | null }
+
 /**
  * Gives a customer a membership without a payment, as an administrator may: within its limits of people and domains. In the
  * client's transaction; who holds it already keeps what they have.
@@ -19,7 +22,7 @@ import { heldSql } from '../members/memberSql.ts'
 export async function grantMembership(
   client: Queryable,
   organization: string,
-  { customer, membership: key }: { customer: string; membership: string },
+  { customer, membership: key, expiresOn }: Gift,
   now: number,
 ): Promise<Granted> {
   await lockPurchases(client, customer)
@@ -52,7 +55,8 @@ export async function grantMembership(
   })
   const most = membership.maxMembers ?? 0
   if (most > 0 && (counted[0]?.count ?? 0) >= most) return 'full'
-  const values = { status: 'ACTIVE', expiresOn: computeExpiry(membership, [new Date(now).toISOString()]) }
+  const end = expiresOn ?? computeExpiry(membership, [new Date(now).toISOString()])
+  const values = { status: 'ACTIVE', expiresOn: end }
   const [before] = members
   if (before) {
     const written = await updateRecord(client, Member, before, { ...values, statusReason: null }, now)

@@ -33,7 +33,9 @@ export const providedEnrolling = provide(enrollingSeam, {
       (async (client) => {
         const { rows } = await enrol(client, { isDry: false })
         const [row] = rows
-        return row?.isEnrolled ? null : (row?.reason ?? 'notFound')
+        if (row?.isEnrolled) return null
+        // Only memberships are for some email domains.
+        return row?.reason && row.reason !== 'otherDomain' ? row.reason : 'notFound'
       })
     )
   },

@@ -102,6 +102,18 @@ describe('the history of an order', () => {
   })
 })
 
+it('papers and mails are in the language of the page that somebody bought on, who has chosen none', async () => {
+  const { app, content, tenant } = shop
+  const buyer = await tenant.addCustomer()
+  const { started } = await start(app, { ...buyer, languages: 'de' }, await sell(shop))
+  await press(content, started.checkoutUrl ?? '', 'pay')
+  const receipt = await app.deps.db.prisma.receipt.findFirstOrThrow({ where: { customer: buyer.key } })
+  expect(receipt.language).toBe('de')
+  app.deps.sent.splice(0)
+  await sendQueuedMails(app.deps, 'commerce.receipt')
+  expect(app.deps.sent.map(({ subject }) => subject)).toContain('Ihre Quittung: Tea friends')
+})
+
 describe('a refund in part', () => {
   it('keeps access, and refuses more than what is left', async () => {
     const { payment } = await buy()
@@ -140,6 +152,11 @@ describe('a refund in part', () => {
     const [whole] = await mails()
     expect(whole?.subject).toBe('Your refund: Tea friends')
     expect(whole?.text).toContain('You no longer have access to:')
+    const sums = (now: string, all: string, left: string) =>
+      `Refunded: ${now}\nRefunded in all: ${all}\nRemains paid: ${left}`
+    expect(first?.text).toContain(sums('$5.00', '$5.00', '$14.00'))
+    expect(second?.text).toContain(sums('$4.00', '$9.00', '$10.00'))
+    expect(whole?.text).toContain(sums('$10.00', '$19.00', '$0.00'))
   })
 
   it('counts once at Stripe, which tells of it twice, and links to the payment there', async () => {

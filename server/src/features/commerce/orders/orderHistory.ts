@@ -13,10 +13,12 @@ import {
   makeEntry,
   type OrderEntry,
   tellAccess,
+  tellChanges,
   tellFacts,
 } from '#shared/features/commerce/rules/tellOrder.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { readHistory } from '../checkout/settleMember.ts'
+import { findStaffChanges } from './findStaffChanges.ts'
 
 type Row = Payment & { key: string; createdAt: Date | string; membershipName: string | null }
 
@@ -37,7 +39,7 @@ export const orderHistory: Handler<typeof operation> = async (
   )
   const receipts = await findReceipts(db, organization, reference)
   const members = await findMembers(db, rows)
-  const holdings = await readHoldings(db, members, deps.now())
+  const holdings = await readHoldings(db, organization, members, deps.now())
   const told = tellMembers(reference, holdings)
   const names = await findOrderNames(db, organization, first.member)
   const chain = findChain(reference, holdings)
@@ -128,6 +130,7 @@ const findMembers = (client: Queryable, rows: readonly Row[]) =>
 /** What each member of an order has bought in all, since access follows from all of it. */
 async function readHoldings(
   client: Queryable,
+  organization: string,
   members: readonly OrderMember[],
   now: number,
 ): Promise<Holding[]> {
@@ -137,7 +140,8 @@ async function readHoldings(
     const rows = await query(client, Prisma.sql`SELECT * FROM "Membership" WHERE key = ${of}`)
     // The row is a membership's.
     const membership = rows[0] ? (toRecord(rows[0]) as Membership) : null
-    holdings.push({ member, purchases, facts, membership, now })
+    const changes = await findStaffChanges(client, organization, member)
+    holdings.push({ member, purchases, facts, membership, changes, now })
   }
   return holdings
 }
@@ -147,8 +151,8 @@ function tellMembers(reference: string, holdings: readonly Holding[]): OrderEntr
   const facts = new Map<string, OrderEntry>()
   for (const holding of holdings) {
     const own = holding.facts.filter((fact) => fact.reference === reference)
-    for (const entry of [...tellFacts(own), ...tellAccess(reference, holding)])
-      facts.set(JSON.stringify(entry), entry)
+    const told = [...tellFacts(own), ...tellAccess(reference, holding), ...tellChanges(reference, holding)]
+    for (const entry of told) facts.set(JSON.stringify(entry), entry)
   }
   return [...facts.values()]
 }

@@ -24,13 +24,15 @@ export const enrollmentReasons = [
   'noAccess',
   'twice',
   'full',
+  // Of a membership: it is only for other email domains.
+  'otherDomain',
 ] as const
 export type EnrollmentReason = (typeof enrollmentReasons)[number]
 
 const asked = text({ required: true, label: 'The id, key or address that was asked for' })
 const reason = choice({ options: enrollmentReasons, label: 'Why not' })
 
-const enrollmentRow = record(
+export const enrollmentRow = record(
   {
     asked,
     customer: reference({ to: 'customer' }),

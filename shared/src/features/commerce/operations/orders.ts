@@ -7,6 +7,7 @@ import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { memberStatuses } from '../entities/Member.ts'
 import { Payment } from '../entities/Payment.ts'
 import { Receipt } from '../entities/Receipt.ts'
 import { orderActs } from '../rules/tellOrder.ts'
@@ -71,6 +72,7 @@ const entry = record(
     day: timestamp(),
     /** Who did it, or the number of a paper, or the name of a mail. */
     note: text(),
+    status: choice({ options: memberStatuses, label: 'What the staff set' }),
   },
   { typeName: 'OrderEntry', required: true },
 )

@@ -80,4 +80,34 @@ describe('the history of an order', () => {
     const facts = [fact('a', '01', { reference: 'r0' }), fact('b', '05', {})]
     expect(tell(facts, { purchases: [other, purchase] })).toEqual([])
   })
+
+  it('tells that a payment opened again what the staff had ended, and what they opened that its time ended', () => {
+    const ended = { by: 'Ana', act: 'endedBy' as const, status: 'EXPIRED' as const }
+    const monthly = {
+      ...purchase,
+      plan: { kind: 'recurring' as const, term: 'monthly' as const, trialDays: 0 },
+    }
+    const period = (id: string, month: number, cause: 'first' | 'next') =>
+      fact(id, '02', {
+        ...{ type: 'periodPaid', cause, invoice: id, occurredAt: `2026-${month}-02T10:00:00.000Z` },
+        periodUntil: `2026-${month + 1}-02T10:00:00.000Z`,
+      })
+    const at = '2026-10-12T10:00:00.000Z'
+    const facts = [period('a', 10, 'first'), fact('b', '01', { type: 'renewal', endsAt: null, amount: null })]
+    const changes = [{ ...ended, at, until: at }]
+    const bought = { purchases: [{ ...monthly, startedAt: '2026-10-01T09:00:00.000Z' }], changes }
+    expect(tell(facts, bought)).toEqual([['opened', '2026-10-02', null]])
+    expect(tell([...facts, period('c', 11, 'next')], bought)).toEqual([
+      ['opened', '2026-10-02', null],
+      ['opened', '2026-11-02', null],
+      ['closed', '2026-12-09', 'ended'],
+    ])
+    const opened = { ...ended, act: 'statusSet' as const, status: 'ACTIVE' as const }
+    const set = [{ ...opened, at: '2026-11-06T10:00:00.000Z', until: '2026-11-09T10:00:00.000Z' }]
+    expect(tell([fact('a', '02', {}), fact('b', '05', { type: 'refunded' })], { changes: set })).toEqual([
+      ['opened', '2026-11-02', null],
+      ['closed', '2026-11-05', 'refunded'],
+      ['closed', '2026-11-09', 'ended'],
+    ])
+  })
 })

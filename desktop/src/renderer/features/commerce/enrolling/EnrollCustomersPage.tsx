@@ -1,5 +1,6 @@
-import { Button, Callout, Checkbox, HTMLSelect } from '@blueprintjs/core'
+import { Button, Callout, Checkbox, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { useId, useRef, useState } from 'react'
+import { useSearch } from 'wouter'
 import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import type { Row } from '#desktop/core/Row.ts'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
@@ -8,6 +9,7 @@ import { toAppError } from '#desktop/renderer/kernel/api/toAppError.ts'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { useRecords } from '#desktop/renderer/kernel/api/useRecords.ts'
 import { useSwitches } from '#desktop/renderer/kernel/api/useSwitches.ts'
+import { faultLines } from '#desktop/renderer/kernel/dialogs/faultLines.ts'
 import { OnlinePicker } from '#desktop/renderer/kernel/form/widgets/OnlinePicker.tsx'
 import { ReferencePicker } from '#desktop/renderer/kernel/form/widgets/ReferencePicker.tsx'
 import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
@@ -18,6 +20,7 @@ import {
   enrollCustomers,
   mostAtOnce as most,
 } from '#shared/features/commerce/operations/enrolling.ts'
+import { giveMemberships } from '#shared/features/commerce/operations/giveMemberships.ts'
 import { type AddressLine, readAddresses } from '#shared/features/identity/rules/readAddresses.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
@@ -42,8 +45,10 @@ export function EnrollCustomersPage() {
   )
 }
 
-type Type = (typeof enrollableTypes)[number]
-type Answer = OperationOutput<typeof enrollCustomers>
+/** A membership is given, the others are what customers are enrolled in. */
+const types = [...enrollableTypes, 'membership'] as const
+type Type = (typeof types)[number]
+type Answer = Pick<OperationOutput<typeof enrollCustomers>, 'enrolled' | 'rows'>
 /** What the server said, and whether it has been done. */
 type Told = { isDone: boolean; isMailed: boolean; answer: Answer } | { fault: string }
 
@@ -51,12 +56,16 @@ function Enrolling() {
   const core = useCore()
   const { data: state } = useConsoleState()
   const isOn = useSwitches()
-  const ids = { portal: useId(), type: useId(), item: useId(), mail: useId() }
+  const ids = { portal: useId(), type: useId(), item: useId(), until: useId(), mail: useId() }
   const { data: portals } = useRecords({ entity: 'portal', fields: portalFields, offset: 0, limit: 1000 })
   const [picked, setPortal] = useState<Row | null>(null)
   /** The one that the console works on, until another is picked. */
   const portal = picked ?? portals?.items.find(({ key }) => key === state?.workspace?.portal) ?? null
-  const [type, setType] = useState<Type>('course')
+  const asked = new URLSearchParams(useSearch()).get('kind')
+  const [type, setType] = useState<Type>(types.find((one) => one === asked) ?? 'course')
+  const isGift = type === 'membership'
+  /** The last day of a membership that is given, YYYY-MM-DD; empty: as the membership says. */
+  const [until, setUntil] = useState('')
   const [item, setItem] = useState<Row | null>(null)
   const [list, setList] = useState(() => chosenAddresses.take().join('\n'))
   const [tellByMail, setTellByMail] = useState(true)
@@ -80,24 +89,31 @@ function Enrolling() {
     if (busy || lacks || !portal || !item) return
     setBusy(dryRun ? 'checking' : 'enrolling')
     try {
-      const answer = await callOperation(core, enrollCustomers, {
-        itemType: type,
-        itemKey: String(item.key),
-        customerIDs,
-        organizationID: state?.workspace?.organization ?? '',
-        portalID: parseKey(String(portal.key))?.id ?? '',
-        dryRun,
-        tellByMail,
-      })
+      const organizationID = state?.workspace?.organization ?? ''
+      const whom = { organizationID, customerIDs, dryRun, tellByMail }
+      const answer =
+        type === 'membership'
+          ? await callOperation(core, giveMemberships, {
+              ...whom,
+              membership: String(item.key),
+              expiresOn: until === '' ? null : new Date(`${until}T23:59:59`).toISOString(),
+            })
+          : await callOperation(core, enrollCustomers, {
+              ...whom,
+              itemType: type,
+              itemKey: String(item.key),
+              portalID: parseKey(String(portal.key))?.id ?? '',
+            })
       setTold(
-        answer.statusCode === 200
+        !('statusCode' in answer) || answer.statusCode === 200
           ? { isDone: !dryRun, isMailed: tellByMail, answer }
           : { fault: `The server has no such portal or ${getNoun(type)} yet. Publish it first.` },
       )
     } catch (error) {
-      const { code, message } = toAppError(error)
-      const isUnknown = !dryRun && code === 'unavailable'
-      setTold({ fault: isUnknown ? `${message} ${unknownEnd}` : message })
+      const fault = toAppError(error)
+      const isUnknown = !dryRun && fault.code === 'unavailable'
+      const message = faultLines(fault).join(' ') || fault.message
+      setTold({ fault: isUnknown ? `${message} ${isGift ? unknownGift : unknownEnd}` : message })
     } finally {
       setBusy(null)
     }
@@ -116,7 +132,13 @@ function Enrolling() {
               isDisabled={busy !== null}
               text={labelOf('portal', portal)}
               isChosen={({ key }) => key === portal?.key}
-              onPick={(row) => change(() => setPortal(row))}
+              onPick={(row) =>
+                change(() => {
+                  setPortal(row)
+                  // Each portal has memberships of its own.
+                  if (isGift) setItem(null)
+                })
+              }
             />
           </div>
           <div>
@@ -125,7 +147,7 @@ function Enrolling() {
               id={ids.type}
               value={type}
               isDisabled={busy !== null}
-              types={enrollableTypes.filter((one) => one !== 'meeting' || isOn('enableMeetings'))}
+              types={types.filter((one) => one !== 'meeting' || isOn('enableMeetings'))}
               onChange={(next) =>
                 change(() => {
                   setType(next)
@@ -135,9 +157,12 @@ function Enrolling() {
             />
           </div>
           <div>
-            <label htmlFor={ids.item}>What they are enrolled in</label>
+            <label htmlFor={ids.item}>
+              {isGift ? 'Membership that they get' : 'What they are enrolled in'}
+            </label>
             <ReferencePicker
-              key={type}
+              key={`${type} ${isGift ? portal?.key : ''}`}
+              {...(isGift && { filter: { portal: portal?.key ?? '', active: true } })}
               isField
               id={ids.item}
               entity={type}
@@ -148,7 +173,25 @@ function Enrolling() {
               onPick={(row) => change(() => setItem(row))}
             />
           </div>
+          {isGift && (
+            <div>
+              <label htmlFor={ids.until}>Last day (optional)</label>
+              <InputGroup
+                id={ids.until}
+                type="date"
+                value={until}
+                disabled={busy !== null}
+                onValueChange={(day) => change(() => setUntil(day))}
+              />
+            </div>
+          )}
         </div>
+        {isGift && (
+          <p className="quiet">
+            They pay nothing. Without a last day, it ends as the membership says. Who has it already keeps
+            what they have.
+          </p>
+        )}
         <AddressList
           {...{ list, lines, most }}
           label="Customers"
@@ -191,7 +234,9 @@ function Enrolling() {
           {checked && checked.enrolled > 0 && (
             <Button
               ref={next}
-              text={`Enroll ${customers(checked.enrolled)}`}
+              text={
+                isGift ? `Give it to ${customers(checked.enrolled)}` : `Enroll ${customers(checked.enrolled)}`
+              }
               intent="primary"
               aria-busy={busy === 'enrolling'}
               loading={busy === 'enrolling'}
@@ -208,7 +253,7 @@ function Enrolling() {
           </Callout>
         )}
         {told && 'answer' in told && (
-          <EnrollmentRows {...told} address={address} next={next}>
+          <EnrollmentRows {...told} isGift={isGift} address={address} next={next}>
             <AddUnknown
               emails={told.answer.rows.flatMap(({ asked, reason }) => (reason === 'notFound' ? [asked] : []))}
               names={namesOf(lines)}
@@ -229,6 +274,8 @@ const findAddress = (portal: Row | undefined, state: ConsoleState | undefined): 
 
 const unknownEnd =
   'Some or all customers may be enrolled. Check again to see who. Enrolling again enrolls nobody twice.'
+
+const unknownGift = 'Some or all customers may have it. Check again to see who. Nobody gets it twice.'
 
 /** What must still be chosen; null if all is there. */
 function whatLacks(of: { portal: Row | null; item: Row | null; type: Type; count: number }): string | null {

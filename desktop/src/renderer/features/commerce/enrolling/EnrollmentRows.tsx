@@ -5,10 +5,12 @@ import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import { AddressLine } from '../../portals/addresses/ItemAddresses.tsx'
 import styles from './EnrollCustomers.module.css'
 
-type Answer = OperationOutput<typeof enrollCustomers>
+type Answer = Pick<OperationOutput<typeof enrollCustomers>, 'enrolled' | 'rows'>
 
 type EnrollmentRowsProps = {
   answer: Answer
+  /** They are given a membership, not enrolled in something. */
+  isGift: boolean
   isDone: boolean
   /** They get a mail about it. */
   isMailed: boolean
@@ -21,20 +23,21 @@ type EnrollmentRowsProps = {
 
 /** What would happen to each customer, or what happened. */
 export function EnrollmentRows(props: EnrollmentRowsProps) {
-  const { answer, isDone, isMailed, address, next, children } = props
+  const { answer, isGift, isDone, isMailed, address, next, children } = props
   const [shown, setShown] = useState('all')
   const heading = useRef<HTMLHeadingElement>(null)
   // To what comes next: the button that enrolls, which says how many; else the answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => (next.current ?? heading.current)?.focus(), [answer])
   const { enrolled, rows } = answer
+  const words = isGift ? giftWords : enrolWords
   const not = rows.length - enrolled
   const listed =
     shown === 'all' ? rows : rows.filter(({ isEnrolled }) => isEnrolled === (shown === 'enrolled'))
   return (
     <section aria-label={isDone ? 'Result' : 'What will happen'} className={styles.outcome}>
       <h2 ref={heading} tabIndex={-1}>
-        {summarize(enrolled, not, isDone)}
+        {summarize(words, enrolled, not, isDone)}
       </h2>
       {enrolled > 0 && not > 0 && (
         <SegmentedControl
@@ -43,8 +46,8 @@ export function EnrollmentRows(props: EnrollmentRowsProps) {
           onValueChange={setShown}
           options={[
             { label: 'All', value: 'all' },
-            { label: isDone ? 'Enrolled' : 'Will be enrolled', value: 'enrolled' },
-            { label: isDone ? 'Not enrolled' : 'Will not', value: 'not' },
+            { label: isDone ? words.done : words.will, value: 'enrolled' },
+            { label: isDone ? words.not : 'Will not', value: 'not' },
           ]}
         />
       )}
@@ -77,11 +80,13 @@ export function EnrollmentRows(props: EnrollmentRowsProps) {
               <td>
                 {isEnrolled
                   ? isDone
-                    ? 'Enrolled'
-                    : 'Will be enrolled'
-                  : reason
-                    ? reasons[reason]
-                    : 'Not enrolled'}
+                    ? words.done
+                    : words.will
+                  : reason === 'already'
+                    ? words.already
+                    : reason
+                      ? reasons[reason]
+                      : words.not}
               </td>
             </tr>
           ))}
@@ -98,17 +103,25 @@ const mailed = (enrolled: number) =>
 const notMailed =
   'No mail was sent. Give them the address; without a password, they set one with “Forgot your password?”.'
 
-function summarize(enrolled: number, not: number, isDone: boolean): string {
-  const first = `${enrolled.toLocaleString()} ${isDone ? 'enrolled' : 'will be enrolled'}`
+type Words = Record<'done' | 'will' | 'not' | 'already', string>
+const enrolWords: Words = {
+  ...{ done: 'Enrolled', will: 'Will be enrolled', not: 'Not enrolled', already: 'Already enrolled' },
+}
+const giftWords: Words = {
+  ...{ done: 'Got it', will: 'Will get it', not: 'Did not get it', already: 'Has it already' },
+}
+
+function summarize(words: Words, enrolled: number, not: number, isDone: boolean): string {
+  const first = `${enrolled.toLocaleString()} ${(isDone ? words.done : words.will).toLowerCase()}`
   return not === 0 ? first : `${first}, ${not.toLocaleString()} ${isDone ? 'not' : 'will not'}`
 }
 
-const reasons: Record<EnrollmentReason, string> = {
+const reasons: Record<Exclude<EnrollmentReason, 'already'>, string> = {
   notFound: 'Unknown: no customer has this address',
   suspended: 'Refused: suspended',
-  already: 'Already enrolled',
   notShown: 'Refused: this portal does not show it',
   noAccess: 'Refused: no membership gives them access',
   twice: 'Skipped: listed twice',
   full: 'Refused: no places left',
+  otherDomain: 'Refused: it is only for other email domains',
 }

@@ -1,16 +1,18 @@
+import { optionLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
 import type { OrderAct } from '#shared/features/commerce/rules/tellOrder.ts'
 import { formatMoney } from '#shared/kernel/rules/texts/formatValues.ts'
 import type { Order } from './Order.ts'
 
 type Entry = Order['entries'][number]
-type Told = { sum: string; day: string | null; note: string | null }
+type Told = { sum: string; day: string | null; note: string | null; status: string }
 
 /** What happened to an order, as a sentence. */
-export function sayEntry({ act, sum, day, note }: Entry, currency: string): string {
+export function sayEntry({ act, sum, day, note, status }: Entry, currency: string): string {
   return sentences[act]({
     sum: sum === null ? '' : formatMoney(sum, currency, 'en'),
     day: day && new Date(day).toLocaleDateString('en', { dateStyle: 'medium' }),
     note,
+    status: status ? optionLabel(status) : '',
   })
 }
 
@@ -41,7 +43,17 @@ const sentences: Record<OrderAct, (told: Told) => string> = {
   refundAsked: ({ note, sum }) => `${note ?? 'Somebody'} asked for a refund${sum ? ` of ${sum}` : ''}.`,
   mailed: ({ note }) => `The buyer gets a mail: ${mails[note ?? ''] ?? note}.`,
   coupon: ({ note, sum }) => `The discount code ${note ?? ''} took ${sum} off.`,
+  statusSet: ({ note, status, day }) =>
+    `${note ?? somebody} set the status of the member to “${status}”${day ? `, until ${day}` : ''}.`,
+  endSet: ({ note, day }) =>
+    day ? `${note ?? somebody} set the end to ${day}.` : `${note ?? somebody} removed the end.`,
+  endedBy: ({ note }) => `${note ?? somebody} ended the membership.`,
+  cancelAsked: ({ note }) => `${note ?? somebody} cancelled the subscription for the member.`,
+  keepAsked: ({ note }) => `${note ?? somebody} undid the cancellation for the member.`,
+  swapped: ({ note }) => `${note ?? somebody} gave the member another membership instead.`,
 }
+
+const somebody = 'Somebody of the staff'
 
 const closings: Readonly<Record<string, string>> = {
   ...{ refunded: 'refunded', unpaid: 'a payment stayed away', ended: 'its time was over' },
@@ -56,5 +68,5 @@ const mails: Readonly<Record<string, string>> = {
     failed: 'payment failed',
   },
   ...{ trialEnds: 'the trial ends', cancelled: 'cancelled', kept: 'cancellation undone' },
-  ...{ closed: 'access has ended', cardEnds: 'the card ends soon' },
+  ...{ closed: 'access has ended', cardEnds: 'the card ends soon', endedByStaff: 'the membership was ended' },
 }

@@ -21,6 +21,8 @@ type ReferencePickerProps = {
   isDisabled?: boolean
   /** Where the reference is in its record. */
   path: readonly string[]
+  /** Only records with these values are offered. */
+  filter?: Record<string, string | boolean>
   isChosen(row: Row): boolean
   onPick(row: Row): void
 }
@@ -66,7 +68,7 @@ function useUnfit(entity: string, path: readonly string[]): ReadonlySet<string> 
 }
 const none: ReadonlySet<string> = new Set()
 
-function Results({ entity, path, isChosen, onPick }: ReferencePickerProps) {
+function Results({ entity, path, filter, isChosen, onPick }: ReferencePickerProps) {
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(0)
   const listId = useId()
@@ -75,6 +77,7 @@ function Results({ entity, path, isChosen, onPick }: ReferencePickerProps) {
   const { data, isPending } = useRecords({
     entity,
     ...(search ? { search } : {}),
+    ...(filter && { filter }),
     sort: { field: name, direction: 'asc' },
     fields: [name],
     offset: 0,

@@ -16,8 +16,8 @@ export type CommerceMailWords = {
   'link': { link: Value }
   'free': null
   'removed': null
-  'enrolled.subject': { item: Value; type: 'meeting' | 'document' | 'course' | 'program' | 'microcast' | 'other' }
-  'enrolled.intro': { item: Value; portal: Value; type: 'meeting' | 'document' | 'program' | 'microcast' | 'course' | 'other' }
+  'enrolled.subject': { item: Value; type: 'meeting' | 'document' | 'course' | 'program' | 'microcast' | 'membership' | 'other' }
+  'enrolled.intro': { item: Value; portal: Value; type: 'meeting' | 'document' | 'program' | 'microcast' | 'course' | 'membership' | 'other' }
   'enrolled.signIn': { link: Value }
   'enrolled.choosePassword': { link: Value }
   'subject.renewed': { name: Value }
@@ -77,6 +77,11 @@ export type CommerceMailWords = {
   'intro.refundedOpen': { place: Value }
   'line.credit': { name: Value; sum: Value }
   'term': { from: Value; until: Value }
+  'enrolled.until': { day: Value }
+  'subject.ended': { name: Value }
+  'intro.ended': { day: Value; name: Value; place: Value }
+  'total.refundedInAll': { sum: Value }
+  'total.staysPaid': { sum: Value }
 }
 
 export const commerceMailWords = catalogue<CommerceMailWords>('commerceMail', {
