@@ -75,6 +75,6 @@ export const verifyCheckout = query(
 export const listPurchases = query(
   'listPurchases',
   {},
-  `purchases { member { ${member} } membership { ${membership} } payments { key id referenceID status amount discountAmount paidAmount refundedAmount currency plan term parts trialDays isRenewal createdAt } receipts { id kind number referenceID payment } changes { membership { key name description currency } price plan term parts trialDays isUpgrade } }`,
+  `purchases { member { ${member} } membership { ${membership} } payments { key id referenceID status amount discountAmount paidAmount refundedAmount currency plan term parts trialDays isRenewal createdAt } receipts { id kind number referenceID payment total currency paidAt } changes { membership { key name description currency } price plan term parts trialDays isUpgrade } }`,
 )
 export type CustomerPurchase = AnswerOf<typeof listPurchases>['purchases'][number]

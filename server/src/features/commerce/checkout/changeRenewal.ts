@@ -22,6 +22,10 @@ export const changeRenewal: Handler<typeof changeOperation> = async ({ memberID,
   const { organization, id: portal } = await context.deps.seams.of(portalsSeam).require(context)
   const customer = isStaff ? null : (await requireBuyer(context, 'changeRenewal')).customer.customerKey
   const found = await requireSubscription(context.deps, { organization, portal, memberID, customer })
+  if (!isStaff && !renews && !found.mayCancel)
+    throw new AppError('bad_request', {
+      message: 'Installments are owed until the last one. Ask the seller.',
+    })
   await found.provider.endSubscription(found.account, {
     subscription: found.subscription,
     when: renews ? 'never' : 'periodEnd',
@@ -34,9 +38,10 @@ export const openBillingPage: Handler<typeof pageOperation> = async (input, cont
   const { organization, portal, customer } = await requireBuyer(context, 'openBillingPage')
   const returnUrl = await addressOnPortal(deps, { organization, portal }, input.returnUrl)
   const asked = { organization, portal, memberID: input.memberID, customer: customer.customerKey }
-  const { provider, account, subscription, payer } = await requireSubscription(deps, asked)
+  const { provider, account, subscription, payer, mayCancel } = await requireSubscription(deps, asked)
   return await provider.openBillingPage(account, {
     ...{ subscription, payer, returnUrl: returnUrl.href },
+    mayCancel,
     language: await readerLanguage(context, { to: customer.email, organization, isAsker: true }),
   })
 }
@@ -72,18 +77,28 @@ async function findSubscription(
   { organization, portal, memberID, customer }: Asked,
 ) {
   const key = memberID.includes('~') ? memberID : `${organization}~${memberID}`
-  const rows = await query<{ subscription: string | null; payer: string | null; provider: string | null }>(
+  const rows = await query<Record<'subscription' | 'payer' | 'provider' | 'plan' | 'status', string | null>>(
     deps.db,
     Prisma.sql`SELECT m."paymentSubscriptionId" AS subscription, m."paymentCustomerId" AS payer,
-        (SELECT p.provider FROM "Payment" p WHERE p.member = m.key AND p.plan <> 'onetime' AND NOT p."isRenewal"
-          ORDER BY p."createdAt" DESC LIMIT 1) AS provider
-      FROM "Member" m WHERE m.key = ${key} AND m.organization = ${organization}
+        m.status, p.provider, p.plan
+      FROM "Member" m LEFT JOIN LATERAL (
+        SELECT provider, plan FROM "Payment" o WHERE o.member = m.key AND o.plan <> 'onetime' AND NOT o."isRenewal"
+          ORDER BY o."createdAt" DESC LIMIT 1) p ON true
+      WHERE m.key = ${key} AND m.organization = ${organization}
         AND m.portal = ${`${organization}~${portal}`} AND (${customer}::text IS NULL OR m.customer = ${customer})`,
   )
   const [found] = rows
   if (!found) throw new AppError('not_found')
-  const { subscription, payer, provider } = found
+  const { subscription, payer, provider, plan, status } = found
   if (!subscription || !provider) return null
   const account = await loadAccount(deps, organization)
-  return { subscription, payer, account, provider: deps.ports.of(paymentsPort).providerNamed(provider) }
+  // Installments are owed until the last one, once their trial is over.
+  const mayCancel = plan !== 'installments' || status === 'TRIAL'
+  return {
+    subscription,
+    payer,
+    mayCancel,
+    account,
+    provider: deps.ports.of(paymentsPort).providerNamed(provider),
+  }
 }

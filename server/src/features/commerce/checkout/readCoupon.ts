@@ -46,7 +46,7 @@ export async function readCoupon(
 type Counted = { coupon: string; customer: string; memberships: readonly string[]; now: number }
 
 /** As long as a checkout stays open at the provider, and a while longer for its last report. */
-const checkoutMs = 25 * 60 * 60 * 1000
+export const checkoutMs = 25 * 60 * 60 * 1000
 
 /**
  * A use is a checkout that was paid, or that may still be: one that ended without a payment gives its use back, also when nobody

@@ -39,6 +39,8 @@ const receiptFacts = z.object({
   members: z.array(z.string()),
   /** By member: its part of what was paid or given back now, in minor units. Without it, the price. */
   amounts: z.record(z.string(), z.number()).optional(),
+  /** Of a refund: what was given back in all by then, and what remains paid. */
+  refund: z.object({ inAll: z.number(), left: z.number() }).optional(),
   /** Another plan of a subscription was paid. */
   isChange: z.boolean().optional(),
   /** When it happened, ISO 8601. */
@@ -60,6 +62,9 @@ const tokens = {
   termFrom: token.maybe(token.text),
   termUntil: token.maybe(token.text),
   total: token.text,
+  /** Of a refund: what was given back in all, and what remains paid. */
+  refundedInAll: token.maybe(token.text),
+  staysPaid: token.maybe(token.text),
   day: token.text,
   number: token.code,
   /** The portal's address. */
@@ -85,7 +90,10 @@ export const receiptMail = defineLookedUpMail({
   formerQueue: 'commerce.receipt',
   facts: receiptFacts,
   lookUp: lookUpReceipt,
-  subject: (t, { act, kind, item }) => t(`subject.${act === 'paid' ? subjects[kind] : act}`, { name: item }),
+  subject: (t, { act, kind, paper, item }) =>
+    t(`subject.${act === 'paid' ? (isForNothing({ kind, paper }) ? 'free' : subjects[kind]) : act}`, {
+      name: item,
+    }),
   text: (t, values) => [
     values.buyer ? t('greeting', { name: values.buyer }) : t('greeting.nobody'),
     sayIntro(t, values),
@@ -95,6 +103,10 @@ export const receiptMail = defineLookedUpMail({
   // Items and payment are below an author's text, so that the mail is always a receipt.
   below: orderLines,
 })
+
+/** A first payment that a code made free: it has no receipt. */
+const isForNothing = ({ kind, paper }: { kind: BoughtKind; paper: string | null }): boolean =>
+  paper === null && (kind === 'once' || kind === 'term' || kind === 'parts')
 
 /** What cost nothing has no receipt. */
 const subjects = {
@@ -108,26 +120,33 @@ const subjects = {
 
 function sayIntro(
   t: Translate<CommerceMailWords>,
-  { act, kind, item, total, open, portal: place }: Values<typeof tokens>,
+  { act, kind, item, total, paper, open, portal: place }: Values<typeof tokens>,
 ): string {
   if (act === 'refunded' && open.length > 0) return t('intro.refundedOpen', { place })
   if (act === 'partlyRefunded') return t('intro.partlyRefunded', { place, total })
   if (act === 'paid' && (kind === 'trial' || kind === 'changed'))
     return t(`intro.${kind}`, { place, name: item })
-  return t(`intro.${act === 'paid' && kind === 'free' ? kind : act}`, { place })
+  const isFree = act === 'paid' && (kind === 'free' || isForNothing({ kind, paper }))
+  return t(`intro.${isFree ? 'free' : act}`, { place })
 }
 
 function orderLines(t: Translate<CommerceMailWords>, values: Values<typeof tokens>): string[] {
   const { act, kind, lines, open, total, day, number, paper, purchases } = values
   const isTrial = act === 'paid' && kind === 'trial'
   const { former, credit, termFrom, termUntil } = values
+  const { refundedInAll, staysPaid } = values
+  const sums = [
+    t(`total.${act === 'paid' ? act : 'refunded'}`, { total }),
+    ...(refundedInAll ? [t('total.refundedInAll', { sum: refundedInAll })] : []),
+    ...(staysPaid ? [t('total.staysPaid', { sum: staysPaid })] : []),
+  ]
   const facts = [t('day', { day }), t('number', { reference: number })]
   const kept =
     open.length > 0 ? [[t('staysOpen'), ...open.map((line) => t('line.open', line))].join('\n')] : []
   if (act === 'partlyRefunded')
     return [
       ...kept,
-      [t('total.refunded', { total }), ...facts].join('\n'),
+      [...sums, ...facts].join('\n'),
       ...(paper ? [t('paper.refunded', { link: paper })] : []),
       t('link', { link: purchases }),
     ]
@@ -141,7 +160,7 @@ function orderLines(t: Translate<CommerceMailWords>, values: Values<typeof token
           ].join('\n'),
         ]),
     ...(isTrial ? tellPlan(t, values) : []),
-    [...(isTrial ? [] : [t(`total.${act}`, { total })]), ...facts].join('\n'),
+    [...(isTrial ? [] : sums), ...facts].join('\n'),
     ...(act === 'paid' && termFrom && termUntil ? [t('term', { from: termFrom, until: termUntil })] : []),
     ...(act === 'paid' && !isTrial ? tellPlan(t, values) : []),
     ...(act === 'refunded' ? kept : []),
@@ -168,11 +187,19 @@ export async function queueReceipts(
       }),
     )
     const isChange = cause === 'change'
-    const facts = { organization, customer, reference, act, members, amounts, isChange, at }
     if (members.length === 0) continue
+    const refund = act === 'paid' ? undefined : sumRefunds(settled, reference)
+    const facts = { organization, customer, reference, act, members, amounts, refund, isChange, at }
     await receiptMail.queue(deps, facts, { client })
     await noteMail(client, { organization, customer, reference, act }, deps.now())
   }
+}
+
+/** Of the whole order, after an event. */
+function sumRefunds(settled: readonly Settled[], reference: string): { inAll: number; left: number } {
+  const lines = settled.flatMap(({ after }) => after[reference] ?? [])
+  const inAll = lines.reduce((sum, { refundedAmount }) => sum + (refundedAmount ?? 0), 0)
+  return { inAll, left: lines.reduce((sum, { paidAmount }) => sum + (paidAmount ?? 0), 0) - inAll }
 }
 
 type Act = (typeof acts)[number]
@@ -184,11 +211,10 @@ function hasBecome(act: Act, { before, after }: Settled, reference: string): boo
   return hasStayed && (is.refundedAmount ?? 0) > (was?.refundedAmount ?? 0)
 }
 
-/** What was paid or given back; of a refund in part, what was given back this time. */
+/** What was paid, or given back this time. */
 function sumOf(act: Act, { before, after }: Settled, reference: string): number | null {
   const [was, is] = [before[reference], after[reference]]
   if (act === 'paid') return is?.paidAmount ?? null
-  if (act === 'refunded') return is?.refundedAmount ?? null
   return (is?.refundedAmount ?? 0) - (was?.refundedAmount ?? 0)
 }
 
@@ -259,6 +285,8 @@ async function lookUpReceipt(deps: Pick<Deps, 'db' | 'now' | 'settings'>, facts:
     termFrom: change && sayDay(change.from),
     termUntil: change && sayDay(change.until),
     total: plan.kind === 'free' ? t('free') : formatMoney(total, first.currency, language),
+    refundedInAll: facts.refund ? formatMoney(facts.refund.inAll, first.currency, language) : null,
+    staysPaid: facts.refund ? formatMoney(facts.refund.left, first.currency, language) : null,
     day: sayDay(new Date(at)),
     number: reference,
     link: buyer.page(''),

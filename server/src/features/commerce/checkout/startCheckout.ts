@@ -14,6 +14,7 @@ import {
 import { type AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import { errorCodes } from '#shared/kernel/errors/codes.ts'
 import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
+import { isWritten } from '#shared/kernel/words/languages.ts'
 import { readerLanguage } from '../../identity/mail/readerLanguage.ts'
 import type { Closed } from '../ports/payments/Payments.ts'
 import { paymentsPort } from '../ports/payments/paymentsPort.ts'
@@ -36,6 +37,7 @@ export const startCheckout: Handler<typeof operation> = async (input, context) =
   const { organization, portal, customer } = await requireBuyer(context, 'startCheckout')
   const returnUrl = await addressOnPortal(deps, { organization, portal }, input.returnUrl)
   const cancelUrl = await addressOnPortal(deps, { organization, portal }, input.cancelUrl)
+  await keepLanguage(context, { organization, customer })
   try {
     const items = await findItems(context, { organization, portal }, input.items ?? [])
     return await oneAtATime(customer.customerKey, async () => {
@@ -58,6 +60,24 @@ export const startCheckout: Handler<typeof operation> = async (input, context) =
     if (error.code === 'unavailable') deps.log.error({ err: error, organization }, 'checkout failed')
     return refusal(error)
   }
+}
+
+/**
+ * Who has not chosen a language reads papers and mails in that of the page they bought on: it is in the header that portals send, and
+ * the customer's own from now on.
+ */
+async function keepLanguage(
+  context: RequestContext,
+  { organization, customer }: Pick<Awaited<ReturnType<typeof requireBuyer>>, 'organization' | 'customer'>,
+): Promise<void> {
+  if (context.acceptedLanguages === '') return
+  const language = await readerLanguage(context, { to: customer.email, organization, isAsker: true })
+  if (!isWritten(language)) return
+  await execute(
+    context.deps.db,
+    Prisma.sql`UPDATE "Customer" SET language = ${language}
+      WHERE key = ${customer.customerKey} AND organization = ${organization} AND language IS NULL`,
+  )
 }
 
 /**

@@ -24,6 +24,8 @@ export const subscriptionFacts = z.object({
   amount: z.number().nullable(),
   /** The day that it is about, ISO 8601: of the next payment, or when access ends. */
   day: z.string().nullable(),
+  /** Of a refund: what was given back of this payment in all by then, and what remains paid. */
+  refund: z.object({ inAll: z.number(), left: z.number() }).optional(),
   /** The purchase and the provider's name of the invoice that was paid or given back. */
   reference: z.string().optional(),
   invoice: z.string().nullish(),

@@ -27,6 +27,9 @@ const tokens = {
   act: token.oneOf(subscriptionActs),
   item: token.name,
   sum: token.text,
+  /** Of a refund: what was given back of the payment in all, and what remains paid. */
+  refundedInAll: token.maybe(token.text),
+  staysPaid: token.maybe(token.text),
   /** Null where nothing more is due. */
   day: token.maybe(token.text),
   /** Of a payment that was given back: what the buyer still has, which may be another plan than was paid; null where nothing. */
@@ -54,7 +57,10 @@ export const subscriptionMail = defineLookedUpMail({
   facts: subscriptionFacts,
   lookUp: lookUpSubscription,
   subject: (t, { act, item }) => t(`subject.${act}`, { name: item }),
-  text: (t, { act, item, sum, day, open, part, parts, paper, card, month, purchases, portal, buyer }) => [
+  text: (
+    t,
+    { act, item, sum, day, open, part, parts, paper, card, month, purchases, portal, buyer, ...refund },
+  ) => [
     buyer ? t('greeting', { name: buyer }) : t('greeting.nobody'),
     act === 'cardEnds'
       ? t('intro.cardEnds', {
@@ -68,6 +74,13 @@ export const subscriptionMail = defineLookedUpMail({
       : act === 'renewed' || act === 'refunded' || act === 'partlyRefunded'
         ? t(paymentIntros[act], { name: item, sum, place: portal })
         : t(`intro.${act}`, { name: item, sum, place: portal, day: day ?? '' }),
+    refund.refundedInAll && refund.staysPaid
+      ? [
+          t('total.refunded', { total: sum }),
+          t('total.refundedInAll', { sum: refund.refundedInAll }),
+          t('total.staysPaid', { sum: refund.staysPaid }),
+        ].join('\n')
+      : null,
     open ? t('staysOpen.one', { name: open }) : null,
     act === 'renewed' && part && parts ? t('plan.part', { count: part, all: parts }) : null,
     act === 'renewed' && day ? t('nextPayment', { day }) : null,
@@ -124,6 +137,7 @@ export async function queueSubscriptionMails(
       {
         ...{ organization, customer, member, act, amount, day, reference, invoice },
         ...(act === 'failed' && { attempts: after.failedPaymentAttempts }),
+        ...((act === 'refunded' || act === 'partlyRefunded') && { refund: sumRefunds(after, fact) }),
       },
       { client },
     )
@@ -132,18 +146,27 @@ export async function queueSubscriptionMails(
   }
 }
 
-/** What was paid or given back; of a refund in part what was given back this time, since the fact may sum up all of it. Null: the price. */
+/** What was paid, or given back this time, since the fact of a refund may sum up all of it. Null: the price. */
 function findAmount(
   act: SubscriptionAct,
   fact: PaymentFact,
   { before, after }: Record<'before' | 'after', FoldedPurchases>,
 ): number | null {
-  if (act === 'renewed' || act === 'refunded') return fact.amount
-  return act === 'partlyRefunded' ? refundedOf(after, fact) - refundedOf(before, fact) : null
+  if (act === 'renewed') return fact.amount
+  if (act !== 'refunded' && act !== 'partlyRefunded') return null
+  // A dispute that was lost takes all of it back and names no refund.
+  return refundedOf(after, fact) - refundedOf(before, fact) || fact.amount
 }
 
 const refundedOf = (folded: FoldedPurchases, { reference, invoice }: PaymentFact): number =>
   folded.purchases[reference]?.later[invoice ?? '']?.refunded ?? 0
+
+/** Of one payment, after an event. */
+function sumRefunds(folded: FoldedPurchases, fact: PaymentFact): { inAll: number; left: number } {
+  const paid = folded.purchases[fact.reference]?.later[fact.invoice ?? '']?.paid ?? 0
+  const inAll = Math.min(paid, refundedOf(folded, fact))
+  return { inAll, left: paid - inAll }
+}
 
 function chooseAct(
   fact: PaymentFact,
@@ -152,7 +175,8 @@ function chooseAct(
   const has = (folded: FoldedPurchases, standing: 'paid' | 'refunded') =>
     folded.purchases[fact.reference]?.later[fact.invoice ?? '']?.standing === standing
   const hasBecome = (standing: 'paid' | 'refunded') => has(after, standing) && !has(before, standing)
-  if (fact.type === 'periodPaid') return hasBecome('paid') ? 'renewed' : null
+  // A payment that a code made free has no receipt, and nothing was received.
+  if (fact.type === 'periodPaid') return hasBecome('paid') && fact.amount !== 0 ? 'renewed' : null
   if (fact.type === 'refunded' && hasBecome('refunded')) return 'refunded'
   if (fact.type === 'refunded' || fact.type === 'partlyRefunded')
     return has(after, 'paid') && refundedOf(after, fact) > refundedOf(before, fact) ? 'partlyRefunded' : null
@@ -226,6 +250,8 @@ async function lookUpSubscription(
     act,
     item: oneLine(price.name ?? ''),
     sum: formatMoney(amount ?? findNextSum(price), price.currency, language),
+    refundedInAll: facts.refund ? formatMoney(facts.refund.inAll, price.currency, language) : null,
+    staysPaid: facts.refund ? formatMoney(facts.refund.left, price.currency, language) : null,
     day: dueOn && dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(dueOn),
     open:
       isOpenAt(standing, deps.now()) && isGivenBack(act, price) ? oneLine(price.held ?? '') || null : null,

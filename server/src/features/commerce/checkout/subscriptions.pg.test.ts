@@ -264,6 +264,10 @@ it('writes to the buyer what was refunded of a later payment, and that access go
   )
   expect(mails[0]?.text).toContain('We have refunded $3.00 of a payment for Tea friends')
   expect(mails[1]?.text).toContain('We have refunded $1.00 of a payment for Tea friends')
+  const sums = (now: string, all: string, left: string) =>
+    `Refunded: ${now}\nRefunded in all: ${all}\nRemains paid: ${left}`
+  expect(mails[0]?.text).toContain(sums('$3.00', '$3.00', '$6.00'))
+  expect(mails[1]?.text).toContain(sums('$1.00', '$4.00', '$5.00'))
   expect(mails[0]?.text).toContain('You keep access to Tea friends.')
   expect((await stateOf(key)).status).toBe('ACTIVE')
   expect(buyer.key).toBeTruthy()
@@ -371,6 +375,15 @@ describe('installments', () => {
     for (let month = 0; month < 6; month += 1) await pass(31)
     expect(await stateOf(key)).toMatchObject({ status: 'ACTIVE', expiresOn: null, nextPaymentAt: null })
     expect((await paymentsOf(key)).map((one) => one.paidAmount)).toEqual([3000, 3000, 3000])
+  })
+
+  it('are not cancelled by their buyer, who owes all of them; the seller may', async () => {
+    const { buyer, key } = await buy(inParts)
+    const { errors } = await change(buyer, key, false)
+    expect(errors[0]?.extensions.code).toBe('bad_request')
+    expect(await stateOf(key)).toMatchObject({ endsAt: null })
+    expect((await change(shop.tenant.admin, key, false)).errors).toEqual([])
+    await expect.poll(async () => (await stateOf(key)).endsAt).not.toBeNull()
   })
 
   it('close while one stays unpaid', async () => {

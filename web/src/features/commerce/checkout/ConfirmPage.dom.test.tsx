@@ -88,7 +88,7 @@ const factOf = (name: string) => screen.getByText(name).nextElementSibling?.text
 test('an answer other than 200 says the server’s message (CHK-13)', async () => {
   show({ answer: { statusCode: 404, message: 'Not found.', member: null, membership: null } })
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'There was a problem with your order.Not found.',
+    'There was a problem with your order.Your account has no such order. Are you signed in with the account that you bought with?',
   )
 })
 

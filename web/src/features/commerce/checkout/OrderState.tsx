@@ -73,7 +73,7 @@ export function OrderState({ memberID, order: reference, from }: Props) {
       <>
         <Notice tone="danger">
           <p>{t('problem')}</p>
-          {order.message && <p>{order.message}</p>}
+          <p>{t('order.unknown')}</p>
         </Notice>
         <div className={page.actions}>
           <Link href={membershipsPath} className={buttonClass({ look: 'secondary' })}>

@@ -10,8 +10,6 @@ import type { CustomerPurchase } from '../calls.ts'
 type Props = {
   name: string
   member: CustomerPurchase['member']
-  /** It is paid in installments. */
-  hasParts: boolean
   /** Its plan was changed to one that cost less than what was left of the former one. */
   mayHaveRest: boolean
   isOpen: boolean
@@ -20,10 +18,10 @@ type Props = {
 }
 
 /** Asks before a plan is cancelled, and says until when it stays open. */
-export function CancelDialog({ name, member, hasParts, mayHaveRest, isOpen, onClose, onCancel }: Props) {
+export function CancelDialog({ name, member, mayHaveRest, isOpen, onClose, onCancel }: Props) {
   const t = useWords(commercePurchasesWords)
   const { status, nextPaymentAt } = member
-  const message = status === 'TRIAL' ? 'cancel.trial' : hasParts ? 'cancel.parts' : 'cancel.term'
+  const message = status === 'TRIAL' ? 'cancel.trial' : 'cancel.term'
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(isOpening) => !isOpening && onClose()}>
       <AlertDialog.Portal>

@@ -63,22 +63,37 @@ function Receipts({ payment, receipts }: { payment: Payment; receipts: CustomerP
   const receipt = own.find(({ kind }) => kind === 'receipt')
   const notes = own.filter(({ kind }) => kind === 'creditNote')
   const papers = [
-    { id: receipt?.id ?? payment.id, number: receipt?.number ?? null, label: t('paper.receipt') },
-    ...notes.map(({ id, number }) => ({ id, number, label: t('paper.creditNote') })),
+    {
+      id: receipt?.id ?? payment.id,
+      number: receipt?.number ?? null,
+      label: t('paper.receipt'),
+      about: null,
+    },
+    ...notes.map(({ id, number, total, currency, paidAt }) => ({
+      ...{ id, number, label: t('paper.creditNote') },
+      about: { sum: formatMoney(total, currency, t.language), day: paidAt },
+    })),
   ]
   return (
     <span className={styles.papers}>
-      {papers.map(({ id, number, label }) => (
-        <a
-          key={id}
-          href={`${base}${receiptPath(id)}`}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={number ? `${label} ${number}` : label}
-          title={number ?? undefined}
-        >
-          {label}
-        </a>
+      {papers.map(({ id, number, label, about }) => (
+        <span key={id} className={styles.paper}>
+          <a
+            href={`${base}${receiptPath(id)}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={number ? `${label} ${number}` : label}
+            title={number ?? undefined}
+          >
+            {label}
+          </a>
+          {about && (
+            <span className={styles.text}>
+              {' '}
+              {about.sum}, <Day moment={about.day} />
+            </span>
+          )}
+        </span>
       ))}
     </span>
   )

@@ -46,6 +46,8 @@ function RunningActs({ member, membership, payments, changes, children, last }: 
   const renewal = useRenewal(member)
   const name = membership?.name ?? t('removed')
   const isCancelled = member.endsAt !== null
+  // What is paid in parts is owed until the last one: the seller alone ends it earlier.
+  const isOwedInParts = readPlan({ member, payments })?.parts !== null && member.status !== 'TRIAL'
   return (
     <div className={styles.planActs}>
       {renewal.hasFailed && <Notice tone="danger">{t('renewal.failed')}</Notice>}
@@ -74,20 +76,23 @@ function RunningActs({ member, membership, payments, changes, children, last }: 
           </Button>
         )}
         {/* One button, so that it keeps the focus when it turns into its opposite. */}
-        <Button
-          look="secondary"
-          aria-busy={renewal.isBusy}
-          aria-label={t(isCancelled ? 'renewal.keepNamed' : 'renewal.cancelNamed', { name })}
-          onClick={() => {
-            if (renewal.isBusy) return
-            if (isCancelled) renewal.change(true)
-            else setAsking(true)
-          }}
-        >
-          {t(isCancelled ? 'renewal.keep' : 'renewal.cancel')}
-        </Button>
+        {(isCancelled || !isOwedInParts) && (
+          <Button
+            look="secondary"
+            aria-busy={renewal.isBusy}
+            aria-label={t(isCancelled ? 'renewal.keepNamed' : 'renewal.cancelNamed', { name })}
+            onClick={() => {
+              if (renewal.isBusy) return
+              if (isCancelled) renewal.change(true)
+              else setAsking(true)
+            }}
+          >
+            {t(isCancelled ? 'renewal.keep' : 'renewal.cancel')}
+          </Button>
+        )}
         {last}
       </div>
+      {!isCancelled && isOwedInParts && <p className={styles.text}>{t('parts.owed')}</p>}
       <PlanDialog
         {...{ name, member, changes, isOpen: isChoosing }}
         onClose={() => setChoosing(false)}
@@ -99,7 +104,6 @@ function RunningActs({ member, membership, payments, changes, children, last }: 
       <CancelDialog
         {...{ name, member, isOpen: isAsking }}
         mayHaveRest={mayHaveRest(payments)}
-        hasParts={readPlan({ member, payments })?.parts !== null}
         onClose={() => setAsking(false)}
         onCancel={() => {
           setAsking(false)

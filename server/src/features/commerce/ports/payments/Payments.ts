@@ -88,6 +88,8 @@ export type BillingPageAsked = {
   payer: string | null
   returnUrl: string
   language: Language
+  /** False for installments, which are owed until the last one. */
+  mayCancel: boolean
 }
 
 /** The card that pays a subscription. `card` names it with its end: a new card, or one that its bank has renewed, is another one. */

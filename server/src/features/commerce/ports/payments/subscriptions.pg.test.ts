@@ -309,6 +309,7 @@ describe.each(paymentSubjects)('%s', subjectTimeout, (name) => {
     const { url } = await provider.openBillingPage(account, {
       ...{ subscription: subscription ?? '', payer: payer ?? null, language: 'en' },
       returnUrl: 'http://localhost:4000/purchases',
+      mayCancel: true,
     })
     expect(url).toMatch(/^https?:\/\//)
   })

@@ -99,7 +99,6 @@ export type CommercePurchasesWords = {
   'cancel.title': { name: Value }
   'cancel.term': { day: Tag }
   'cancel.trial': { day: Tag }
-  'cancel.parts': { day: Tag }
   'cancel.overdue': null
   'cancel.rest': null
   'cancel.back': null
@@ -182,6 +181,8 @@ export type CommercePurchasesWords = {
   'code.applied': { code: Value; sum: Value }
   'owed': null
   'payment.first': null
+  'order.unknown': null
+  'parts.owed': null
 }
 
 export const commercePurchasesWords = catalogue<CommercePurchasesWords>('commercePurchases', {

@@ -302,6 +302,7 @@ it('every call that writes has an idempotency key', async () => {
 const pageOf = ({ id, customer }: { id: string; customer: string }) => ({
   ...{ subscription: id, payer: customer as string | null, language: 'en' as const },
   returnUrl: 'http://localhost:4000/purchases',
+  mayCancel: true,
 })
 
 describe('the customer portal', () => {
@@ -313,6 +314,16 @@ describe('the customer portal', () => {
     expect(bodyOf(/portal\/sessions$/)).toEqual({
       ...{ customer: find().customer, return_url: 'http://localhost:4000/purchases', locale: 'en' },
     })
+  })
+
+  it('offers no cancellation for installments, also where the school has set up its own', async () => {
+    const { act, provider, find } = await begin(inParts(3))
+    act('pay')
+    await provider.openBillingPage(account, { ...pageOf(find()), mayCancel: false })
+    expect(callsTo(/configurations$/)[0]?.body).toMatchObject({
+      features: { subscription_cancel: { enabled: 'false' } },
+    })
+    expect(bodyOf(/portal\/sessions$/)).toMatchObject({ configuration: expect.any(String) })
   })
 
   it('is set up once where the school has not done so', async () => {
