@@ -27,8 +27,13 @@ export function keptByUse(store: Store, entity: Entity, row: Row): string | null
  * The records on this computer that name one of these records, or show one of these files in a text, by their entities. Those
  * among them that name each other do not count.
  */
-export function findUses({ db, organization }: Store, entity: Entity, keys: readonly string[]): Uses[] {
+export function findUses(store: Store, entity: Entity, keys: readonly string[]): Uses[] {
+  const { db, organization, projection } = store
   const asked = new Set(keys)
+  // Access groups are named by their code.
+  const codes = new Map(
+    'code' in entity.fields ? keys.map((key) => [String(projection.find(entity, key)?.code ?? ''), key]) : [],
+  )
   return syncedEntities.flatMap((other): Uses[] => {
     const naming = Object.entries(other.fields).filter(
       ([, field]) =>
@@ -58,8 +63,9 @@ export function findUses({ db, organization }: Store, entity: Entity, keys: read
       ]
       const used = names.flatMap(({ to, instead, by, value }) => {
         if ((instead !== undefined && findEntity(instead) ? instead : to) !== entity.name) return []
-        const key = by === 'id' ? keyOf(entity, organization, value) : value
-        return asked.has(key) ? [key] : []
+        const key =
+          by === 'code' ? codes.get(value) : by === 'id' ? keyOf(entity, organization, value) : value
+        return key !== undefined && asked.has(key) ? [key] : []
       })
       return used.length > 0 ? [{ row, used }] : []
     })

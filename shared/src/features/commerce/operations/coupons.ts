@@ -3,6 +3,8 @@ import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { list } from '#shared/kernel/model/kinds/list.ts'
 import { money } from '#shared/kernel/model/kinds/money.ts'
 import { number } from '#shared/kernel/model/kinds/number.ts'
+import { record } from '#shared/kernel/model/kinds/record.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { defineOperation } from '#shared/kernel/model/Operation.ts'
 import { portalContext } from '#shared/kernel/model/portalContext.ts'
@@ -38,4 +40,22 @@ export const previewCoupon = defineOperation({
     duration: choice({ options: couponDurations }),
     months: number(),
   },
+})
+
+const couponUse = record(
+  {
+    coupon: reference({ to: 'coupon', required: true }),
+    uses: number({ whole: true, required: true }),
+  },
+  { typeName: 'CouponUse', required: true },
+)
+
+/** How often each discount code was used, as its limit counts it: paid orders, and checkouts that may still be paid. */
+export const couponUses = defineOperation({
+  name: 'couponUses',
+  kind: 'query',
+  description: 'How often each discount code was used; those that never were are left out.',
+  access: ['fullAdmin'],
+  input: { organizationID: reference({ to: 'organization', by: 'id', required: true }) },
+  output: { uses: list(couponUse, { required: true }) },
 })

@@ -57,3 +57,27 @@ it('a copy of a code is switched off, and so is one of a membership', async () =
   const copy = await open.core.api.clone({ entity: 'membership', key: String(gold?.key) })
   expect(copy).toMatchObject({ name: 'Copy of Gold', active: false })
 })
+
+it('a code that another one has is refused at its field, and one whose last day is over before that', async () => {
+  await open.core.api.create({ entity: 'coupon', values: { code: 'TWICE', percent: 10 } })
+  const dialog = await openDialog()
+  await open.user.type(dialog.getByLabelText(/^Code/), 'twice')
+  await open.user.type(dialog.getByLabelText(/^Percent/), '25')
+  await open.user.type(dialog.getByLabelText(/^Last day/), '2020-01-01')
+  expect(dialog.getByText('The last day is over already: choose a later one.')).toBeTruthy()
+  await open.user.clear(dialog.getByLabelText(/^Last day/))
+  await open.user.click(dialog.getByRole('button', { name: 'Create' }))
+  // At the field, and once more above the buttons, with its name.
+  const alerts = (await dialog.findAllByRole('alert')).map(({ textContent }) => textContent)
+  expect(alerts).toHaveLength(2)
+  expect(alerts[1]).toBe(`Code: ${alerts[0]}`)
+})
+
+it('a code whose last day is over is listed as ended', async () => {
+  await open.core.api.create({
+    entity: 'coupon',
+    values: { code: 'OVER', percent: 10, endDate: '2020-01-01' },
+  })
+  open.go('/app/coupons')
+  expect(await screen.findByText('Ended')).toBeTruthy()
+})

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
 import type { Row } from '#desktop/core/Row.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { useCore } from '../../api/CoreContext.tsx'
 import { queryKeys } from '../../api/queryKeys.ts'
-import { errorText } from '../../api/toAppError.ts'
+import { toAppError } from '../../api/toAppError.ts'
 import { FormModal } from '../../dialogs/FormModal.tsx'
+import { faultLines } from '../../dialogs/faultLines.ts'
 import { useLocalTarget } from '../../form/useLocalTarget.ts'
 import styles from './NewRecordForm.module.css'
 import { NewRecordForm } from './NewRecordForm.tsx'
@@ -50,6 +52,11 @@ function NewRecord({ entity, asked, startsWith, lacks, onClose, onMade }: NewRec
         entity: entity.name,
         values: { ...startsWith, ...Object.fromEntries(names.map((name) => [name, target.record[name]])) },
       }),
+    // What only a try can tell, such as a code that another record has, is said at its field.
+    onError: (error) => {
+      for (const { path, message } of findFieldFaults(error))
+        if (names.includes(path)) target.keepInvalidInput([path], { value: target.record[path], message })
+    },
     onSuccess: async (row) => {
       await client.invalidateQueries({ queryKey: queryKeys.lists(entity.name) })
       onClose()
@@ -62,10 +69,23 @@ function NewRecord({ entity, asked, startsWith, lacks, onClose, onMade }: NewRec
       isReady={lacking === null}
       submit="Create"
       isBusy={create.isPending}
-      fault={create.error && errorText(create.error)}
+      fault={create.error && sayFaults(create.error)}
       onSubmit={() => create.mutateAsync()}
     >
       {lacking !== null && <p role="status">{lacking}</p>}
     </NewRecordForm>
   )
+}
+
+const fieldFaults = z.array(z.object({ path: z.array(z.string()).length(1), message: z.string() })).catch([])
+
+/** The faults of whole fields in a refusal of this computer. */
+const findFieldFaults = (error: unknown) =>
+  fieldFaults
+    .parse(toAppError(error).details.faults)
+    .flatMap(({ path: [path], message }) => (path === undefined ? [] : [{ path, message }]))
+
+function sayFaults(error: unknown): string {
+  const fault = toAppError(error)
+  return faultLines(fault).join(' ') || fault.message
 }

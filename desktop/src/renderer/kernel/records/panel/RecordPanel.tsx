@@ -3,10 +3,10 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { Row } from '#desktop/core/Row.ts'
 import { unchanged } from '#desktop/core/records/foldStates.ts'
-import { findEntity } from '#shared/entities.ts'
+import { findEntity, syncedEntities } from '#shared/entities.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { nounOf, titleOf } from '#shared/kernel/model/nounOf.ts'
-import { namedRecords } from '#shared/kernel/rules/records/namedRecords.ts'
+import { mayNameRecords, namedRecords } from '#shared/kernel/rules/records/namedRecords.ts'
 import { useCore } from '../../api/CoreContext.tsx'
 import { useNamed } from '../../api/useNamed.ts'
 import { useSlot } from '../../manifest/FeaturesContext.tsx'
@@ -66,7 +66,7 @@ function UsedIn({ entity, record: { key } }: RecordPanelProps) {
     staleTime: 0,
     gcTime: 0,
   })
-  if (!data) return null
+  if (!data || !mayBeNamed(entity)) return null
   const groups = data.uses.map((use) => ({
     entity: use.entity,
     records: use.keys.map((own, at) => ({ key: own, name: use.names[at] ?? '' })),
@@ -81,6 +81,17 @@ function UsedIn({ entity, record: { key } }: RecordPanelProps) {
     </PanelPart>
   )
 }
+
+/** Whether records of this computer can name one: what only the server's name, such as orders, is not known here. */
+const mayBeNamed = (entity: Entity): boolean =>
+  entity.holdsFiles !== undefined ||
+  syncedEntities.some(({ fields }) =>
+    Object.values(fields).some((field) => {
+      if (mayNameRecords(field, entity.name)) return true
+      const beside = field.kind === 'reference' && field.toBy !== undefined ? fields[field.toBy] : undefined
+      return beside?.kind === 'choice' && beside.options.includes(entity.name)
+    }),
+  )
 
 /** The records that it names itself, without its files. */
 function UsedHere({ entity, record }: RecordPanelProps) {

@@ -32,9 +32,6 @@ export type AssistantConversationWords = {
   'tooLong': { left: number }
   'related': null
   'products': null
-  'pagePrompt': { topic: Value }
-  'pagePrompts': null
-  'anywhereHint': null
   'refinements': null
   'refinements.many': { choices: Value }
   'refinements.submit': null
