@@ -1,11 +1,13 @@
-import { Button } from '@blueprintjs/core'
+import { Button, Tag } from '@blueprintjs/core'
 import { ArrowLeft, Contrast, DiagramTree, Plus, Properties } from '@blueprintjs/icons'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { Row } from '#desktop/core/Row.ts'
+import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { RecordSaveState } from '#desktop/renderer/kernel/editing/SaveState.tsx'
 import { UndoButtons } from '#desktop/renderer/kernel/editing/UndoButtons.tsx'
 import type { UsedRecord } from '#desktop/renderer/kernel/editing/useRecord.ts'
 import { useLeave } from '#desktop/renderer/kernel/parts/LeaveGuard.tsx'
+import { conflictText } from '#desktop/renderer/kernel/shell/syncText.ts'
 import type { CanvasView } from '../canvas/useCanvasScale.ts'
 import { useDesigner } from '../designer/DesignerContext.ts'
 import { pagesPath } from '../pagesPath.ts'
@@ -31,6 +33,8 @@ export function DesignerBar(props: DesignerBarProps) {
   const { page, isReadOnly, left, showLeft, askAdd } = useDesigner()
   const [, navigate] = useLocation()
   const leave = useLeave()
+  const { data: state } = useConsoleState()
+  const conflicts = state?.sync.conflicts ?? 0
   return (
     <header className={styles.bar}>
       <div className={styles.start}>
@@ -49,6 +53,13 @@ export function DesignerBar(props: DesignerBarProps) {
             <span className="quiet">Your role can only read this</span>
           ) : (
             <RecordSaveState session={used.session} />
+          )}
+          {conflicts > 0 && (
+            <Link href="/app/conflicts" title="Two people changed the same: see both texts">
+              <Tag minimal intent="warning">
+                {conflictText(conflicts)}
+              </Tag>
+            </Link>
           )}
         </span>
       </div>
