@@ -94,3 +94,17 @@ it('tells of the files that only texts show: in a lesson, in a part of a block, 
   const keys = [leaf, cup, spare].map(({ asset }) => asset.key)
   expect((await core.api.usesOfMany({ entity: 'asset', keys })).used.sort()).toEqual(keys.slice(0, 2).sort())
 })
+
+it('finds the memberships that name an access group by its code', async () => {
+  const portal = await core.api.create({ entity: 'portal', values: { name: 'Tea portal' } })
+  const group = await core.api.create({
+    entity: 'accessGroupDefinition',
+    values: { name: 'Staff', code: 'STAFF' },
+  })
+  await core.api.create({
+    entity: 'membership',
+    values: { name: 'Team', type: 'membership', portal: portal.key, accessGroups: ['STAFF'] },
+  })
+  const { uses } = await core.api.uses({ entity: 'accessGroupDefinition', key: group.key })
+  expect(uses.map(({ entity, names }) => [entity, names])).toEqual([['membership', ['Team']]])
+})
