@@ -27,8 +27,6 @@ const allowed: Record<string, string> = {
   'customer.internalNotes': 'staff write it for staff',
   'crawlConfig.jobID': 'names the run for those who ask by the API',
   'certificate.revokedBy': 'kept beside the reason, for staff who ask',
-  'aiConversation.customerContext.currentPage.isProduct':
-    'part of the stored context; false until shops are built',
   ...Object.fromEntries(
     ['course', 'program', 'microcast', 'meeting'].map((name) => [
       `${name}.discountPercent`,

@@ -43,11 +43,21 @@ function startAssistant(config) {
 
   const tell = (type, details) =>
     frame.contentWindow?.postMessage({ source: config.source, type, details }, origin)
+  const metaOf = (name) =>
+    document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.content ?? null
   const pageNow = () => ({
     url: window.location.href,
     title: document.title,
-    description: document.querySelector('meta[name=description]')?.content ?? null,
+    description: metaOf('description'),
+    isProduct: metaOf('og:type') === 'product',
   })
+  /** A page may say more of itself, and its product, than it shows. */
+  const contextNow = () => {
+    const { product, ...page } = context ?? {}
+    const currentPage = { ...pageNow(), ...page }
+    const named = currentPage.isProduct ? { id: null, name: metaOf('og:title') } : null
+    return { currentPage, product: product ?? named }
+  }
   let isReady = false
   const waiting = []
   const whenReady = (run) => (isReady ? run() : waiting.push(run))
@@ -63,10 +73,11 @@ function startAssistant(config) {
       if (!isAlone) show('OPEN')
       whenReady(() => tell('sendPrompt', { prompt: String(prompt) }))
     },
-    /** Says which page it is, where that is not what the window says. */
+    /** Says which page it is, where that is not what the window says: `{ isProduct: true, product: { id, name } }`, too. */
     setCurrentPage(page) {
       context = page
-      whenReady(() => tell('customerContext', { currentPage: { ...pageNow(), ...context } }))
+      loadForPrompts()
+      whenReady(() => tell('customerContext', contextNow()))
     },
   }
   window.lecternAssistant = api
@@ -77,7 +88,7 @@ function startAssistant(config) {
     if (typeof data !== 'object' || data === null || data.source !== config.source) return
     if (data.type === 'ready') {
       isReady = true
-      tell('customerContext', { currentPage: { ...pageNow(), ...context } })
+      tell('customerContext', contextNow())
       for (const run of waiting.splice(0)) run()
     } else if (data.type === 'expandWindow') show('OPEN')
     else if (data.type === 'minimizeWindow') show('MINIMIZED')
@@ -146,16 +157,23 @@ function startAssistant(config) {
     }
   }
 
+  function load() {
+    if (frame.src) return
+    frame.src = address
+    panel.append(frame)
+  }
+  /** Product pages show questions before anything is opened: the frame asks for them. */
+  function loadForPrompts() {
+    if (config.hasPagePrompts && !isAlone && contextNow().currentPage.isProduct) load()
+  }
+
   let state = null
   function show(next) {
     const before = state
     state = next
     const isOpen = next !== 'CLOSED'
     // Loaded when it is first shown: a page whose visitors never ask fetches nothing.
-    if (isOpen && !frame.src) {
-      frame.src = address
-      panel.append(frame)
-    }
+    if (isOpen) load()
     panel.hidden = !isOpen
     button.hidden = isOpen && !isPhone() && config.popup.position !== 'inline'
     button.setAttribute('aria-expanded', String(isOpen))
@@ -187,6 +205,7 @@ function startAssistant(config) {
   const { enabled, openDelay, newCustomerOnly } = config.autoOpen
   const opensItself = enabled && !(newCustomerOnly && wasSeen())
   show(config.initialState)
+  loadForPrompts()
   // In seconds (AIC-91).
   if (opensItself) setTimeout(() => state === 'CLOSED' && show('OPEN'), openDelay * 1000)
 }

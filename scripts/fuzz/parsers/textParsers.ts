@@ -158,6 +158,13 @@ export const textParsers: Readonly<Record<string, Parser>> = {
     load: async () => (await import('#shared/features/assistant/rules/refinements.ts')).refinementChoices,
     tokens: ['a,', ', '],
   },
+  'shared/src/features/assistant/rules/pagePrompts.ts readPagePrompts': {
+    load: async () => {
+      const { readPagePrompts } = await import('#shared/features/assistant/rules/pagePrompts.ts')
+      return (text) => readPagePrompts(text, 3)
+    },
+    tokens: links,
+  },
   'shared/src/features/assistant/rules/shortSentence.ts shortSentence': {
     load: async () => {
       const { shortSentence } = await import('#shared/features/assistant/rules/shortSentence.ts')

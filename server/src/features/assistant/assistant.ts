@@ -22,6 +22,7 @@ import { modelsPort } from './ports/models/modelsPort.ts'
 import { modelSettings } from './ports/models/settings.ts'
 import { productsPort } from './ports/products/productsPort.ts'
 import { siteSettings, sitesPort } from './ports/sites/sitesPort.ts'
+import { forgetOldPrompts } from './prompting/keptPrompts.ts'
 import { getAISession, getAllAISessions } from './reading/aiSessions.ts'
 import { shopHooks } from './shops/keepShops.ts'
 import { serveOutsidePicture } from './shops/outsidePictures.ts'
@@ -46,6 +47,7 @@ const ownTables: OwnTables = {
   // Read again with the next crawl: a website that names somebody goes on to do so.
   CrawledPage: ofMentions(mentioning('parts::text')),
   CrawlRun: { holds: 'nothing', because: 'how far the reading of a website is' },
+  PagePrompts: ofMentions(mentioning('prompts::text')),
   ShopProduct: { holds: 'nothing', because: 'what a shop shows everybody of its products' },
   KnowledgeFile: ofMentions(mentioning('parts::text')),
   KnowledgeSource: ofMentions(`item IN (SELECT item FROM "KnowledgePassage" WHERE ${mentioning('text')})`),
@@ -96,5 +98,6 @@ export const assistant = {
   async daily(deps) {
     await recrawlDaily(deps)
     await syncDaily(deps)
+    await forgetOldPrompts(deps)
   },
 } satisfies Feature

@@ -2,7 +2,7 @@ import type { AnswerEvent } from '#shared/features/assistant/rules/answerEvent.t
 import type { KnownType } from '#shared/features/assistant/rules/answerSource.ts'
 import { bodyDigestHeader } from '#shared/features/assistant/rules/bodyDigestHeader.ts'
 import type { AgentMessage } from '#shared/features/assistant/rules/conversationMessage.ts'
-import type { EmbeddingPage } from '#shared/features/assistant/rules/embedding.ts'
+import type { EmbeddingContext } from '#shared/features/assistant/rules/embedding.ts'
 import type { Confirmation } from '#shared/features/assistant/rules/toolInvocation.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type ErrorCode, errorCodes } from '#shared/kernel/errors/codes.ts'
@@ -24,8 +24,9 @@ type Question = {
   sessionID: string
   messages: readonly SentMessage[]
   from: AskedFrom
-  /** The page around the frame that it is asked in. */
-  page?: EmbeddingPage | null
+  /** The page around the frame that it is asked in, and the client AI of the frame. */
+  around?: EmbeddingContext | null
+  clientAi?: string
   signal: AbortSignal
 }
 
@@ -44,11 +45,27 @@ export async function tellAssistant(told: Omit<Question, 'signal'>): Promise<voi
   await post({ ...told, signal: null })
 }
 
+/** Questions about the page around a frame (AIS-05). @throws AppError as above */
+export async function suggestPrompts(
+  asked: Omit<Question, 'messages' | 'from' | 'signal'>,
+): Promise<string[]> {
+  const from = { itemType: 'course', item: null, lesson: null } as const
+  const response = await send(asked, {
+    tool: 'generateSuggestedPrompts',
+    arguments: makeArguments({ ...asked, from }),
+  })
+  const { suggestedPrompts } = (await response.json()) as { suggestedPrompts?: unknown }
+  return Array.isArray(suggestedPrompts) ? suggestedPrompts.filter((one) => typeof one === 'string') : []
+}
+
 type Posted = Omit<Question, 'signal'> & { signal: AbortSignal | null }
 
-async function post(posted: Posted): Promise<Response> {
-  const { site, who, signal } = posted
-  const body = JSON.stringify(makeBody(posted))
+const post = (posted: Posted): Promise<Response> => send(posted, makeBody(posted))
+
+type Sender = Pick<Question, 'site' | 'who'> & { signal?: AbortSignal | null }
+
+async function send({ site, who, signal = null }: Sender, told: object): Promise<Response> {
+  const body = JSON.stringify(told)
   const response = await fetch('/assistant', {
     method: 'POST',
     credentials: site.isForGuests ? 'omit' : 'same-origin',
@@ -67,20 +84,29 @@ async function post(posted: Posted): Promise<Response> {
   return response
 }
 
-const makeBody = ({ site, who, sessionID, messages, from, page }: Posted) => ({
-  id: sessionID,
-  arguments: {
-    options: from,
-    organizationID: site.portal?.organization,
-    portalID: site.portal?.id,
-    sessionID,
-    userID: who,
-    location: page?.url ?? window.location.pathname,
-    customerContext: { currentPage: page ?? { title: document.title.slice(0, 500) } },
-  },
+const makeBody = ({ messages, ...posted }: Posted) => ({
+  id: posted.sessionID,
+  arguments: makeArguments(posted),
   messages: messages
     .slice(-sentMessages)
     .map(({ id, role, content, toolResult }) => ({ id, role, content: content ?? '', toolResult })),
+})
+
+const makeArguments = ({
+  site,
+  who,
+  sessionID,
+  from,
+  around,
+  clientAi,
+}: Omit<Posted, 'messages' | 'signal'>) => ({
+  options: { ...from, ...(clientAi !== undefined && { clientAi }) },
+  organizationID: site.portal?.organization,
+  portalID: site.portal?.id,
+  sessionID,
+  userID: who,
+  location: around?.currentPage.url ?? window.location.pathname,
+  customerContext: around ?? { currentPage: { title: document.title.slice(0, 500) } },
 })
 
 async function refusalIn(response: Response): Promise<AppError> {

@@ -11,7 +11,7 @@ export interface AssistantAnswer extends AnswerOf<typeof portalAssistant> {}
 export const clientAssistant = query(
   'clientAssistant',
   { clientAi: 'String!' },
-  'origins initialState look anywhere',
+  'origins initialState look anywhere pagePrompts',
 )
 export type ClientAssistantAnswer = AnswerOf<typeof clientAssistant>
 

@@ -4,6 +4,7 @@ import type { AgentMessage } from '#shared/features/assistant/rules/conversation
 import { parseFeedback } from '#shared/features/assistant/rules/feedbackMessage.ts'
 import { supportContent } from '#shared/features/assistant/rules/toolInvocation.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { expectLog } from '#widgets/kernel/testing/expectLog.ts'
 import { type AssistantDoor, createConversation } from './createConversation.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -208,4 +209,30 @@ describe('the support chat', () => {
     expect(asked[1]).toMatchObject([{ role: 'function', content: supportContent }])
     expect(saidIn(talk)).toEqual(['A person?', 'Nothing found.'])
   })
+})
+
+test('asks once for questions about the page, which the first question hides (AIC-75, AIC-76)', async () => {
+  let asked = 0
+  const suggest = async () => [`How loud is it? ${++asked}`]
+  const talk = open(door(['Yes.'], { suggest }))
+  const loading: boolean[] = []
+  talk.subscribe(() => loading.push(talk.get().isLoadingSuggestedPrompts))
+  expect(await talk.suggest()).toEqual(['How loud is it? 1'])
+  expect(talk.get().suggestedPrompts).toEqual(['How loud is it? 1'])
+  expect(await talk.suggest()).toBeNull()
+  expect([loading[0], loading.at(-1), asked]).toEqual([true, false, 1])
+  await talk.ask('How loud is it? 1', nowhere)
+  expect(talk.get().suggestedPrompts).toEqual([])
+  const late = open(door(['Yes.'], { suggest }), 'kim')
+  await late.ask('One?', nowhere)
+  expect(await late.suggest()).toBeNull()
+  expect(await open(door([]), 'lea').suggest()).toBeNull()
+})
+
+test('logs why there are no questions about the page, and shows nothing of it (AIC-88)', async () => {
+  expectLog('Error generating suggested prompts')
+  const suggest = () => Promise.reject(new AppError('unavailable'))
+  const talk = open(door([], { suggest }))
+  expect(await talk.suggest()).toBeNull()
+  expect(talk.get()).toMatchObject({ error: null, suggestedPrompts: [], isLoadingSuggestedPrompts: false })
 })

@@ -25,6 +25,9 @@ export type ConversationState = Conversation & {
   isLoading: boolean
   /** Why the last question has no whole answer; until it is dismissed, or another is asked. */
   error: AppError | null
+  /** Questions about the page around, until something is asked (AIC-75, AIC-76). */
+  suggestedPrompts: readonly string[]
+  isLoadingSuggestedPrompts: boolean
 }
 
 /** The far side of a conversation. */
@@ -39,6 +42,8 @@ export type AssistantDoor = {
   tell(told: { sessionID: string; messages: readonly AgentMessage[] }): Promise<void>
   /** The messages that the server keeps of a session; null if it keeps none. */
   find(sessionID: string): Promise<readonly AgentMessage[] | null>
+  /** Questions about the page around; absent where there is none. */
+  suggest?(sessionID: string): Promise<readonly string[]>
 }
 
 type Place = {
@@ -70,6 +75,8 @@ export function createConversation({
   const isoNow = () => new Date(now()).toISOString()
   let state = begin()
   let asking: AbortController | null = null
+  /** Prompts are asked for once, and not after something was asked. */
+  let hasSuggested = false
   const listeners = new Set<() => void>()
   /** The support chats that are about to open, or have, by their uses of the tool. */
   const opening = new Map<string, ReturnType<typeof setTimeout>>()
@@ -86,6 +93,7 @@ export function createConversation({
       updatedAt: isoNow(),
       isLoading: false,
       error: null,
+      ...{ suggestedPrompts: [], isLoadingSuggestedPrompts: false },
     }
   }
 
@@ -113,6 +121,8 @@ export function createConversation({
     if (text === '' || state.isLoading) return
     append(messageOf('user', text))
     track('user_submit', { conversationId: state.id })
+    hasSuggested = true
+    set({ suggestedPrompts: [] })
     await send(state.messages, from)
   }
 
@@ -218,6 +228,26 @@ export function createConversation({
       forgetSnapshot(place)
       state = begin()
       for (const listener of [...listeners]) listener()
+    },
+    /** Asks for questions about the page around, once (AIC-75); null where they are not wanted. A fault is logged only (AIC-88). */
+    async suggest(): Promise<readonly string[] | null> {
+      if (hasSuggested || !door.suggest) return null
+      hasSuggested = true
+      const sessionID = state.id
+      const before = state.messages.length
+      set({ isLoadingSuggestedPrompts: true })
+      try {
+        const suggestedPrompts = await door.suggest(sessionID)
+        // Something was asked meanwhile.
+        if (state.id !== sessionID || state.messages.length > before) return null
+        set({ suggestedPrompts })
+        return suggestedPrompts
+      } catch (error) {
+        console.error(assistantErrors.suggestPrompts, isAppError(error) ? error.code : error)
+        return null
+      } finally {
+        set({ isLoadingSuggestedPrompts: false })
+      }
     },
     /** The same again takes it back (AIC-55). What could not be sent is shown no more, and logged (AIC-88). */
     async rate(messageId: string, chosen: FeedbackType): Promise<void> {

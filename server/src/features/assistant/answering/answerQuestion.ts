@@ -8,6 +8,7 @@ import { assistantPrompt } from '#shared/features/assistant/rules/assistantPromp
 import { checkCitations } from '#shared/features/assistant/rules/checkCitations.ts'
 import type { AgentMessage } from '#shared/features/assistant/rules/conversationMessage.ts'
 import type { ItemReferences } from '#shared/features/assistant/rules/itemReference.ts'
+import type { AskedPage, AskedProduct } from '#shared/features/assistant/rules/pagePrompts.ts'
 import {
   describedChoices,
   type Refinements,
@@ -38,8 +39,9 @@ export type Question = {
   /** The question answers one of the assistant, by its button. */
   confirmed?: { toolCallId: string; result: Confirmation } | null
   from: AskedFrom
-  /** The page's address and title, by its own word. */
-  page: { url: string | null; title: string | null; description: string | null } | null
+  /** The page's address and title, by its own word, and the product that it is about. */
+  page: AskedPage | null
+  product?: AskedProduct | null
   wantsSystemPrompt: boolean
   /** The id of the client AI that another site embeds; null on the portal. */
   embedding?: string | null
@@ -79,7 +81,7 @@ export async function answerQuestion(
     opens ? { ...settings, knowsContent: false } : settings,
     {
       ...{ from: question.from, prompt: standalone ?? prompt },
-      before: standalone === null ? earlierQuestions(history) : [],
+      before: [...(standalone === null ? earlierQuestions(history) : []), ...productOf(question)],
     },
   )
   const asked = userMessage(context, question)
@@ -186,16 +188,20 @@ const withoutPictures = (references: ItemReferences): ItemReferences =>
 
 const unseen = { internalUpdateId: null }
 
+/** On a product's page "How big is it?" means that product. */
+const productOf = ({ page, product }: Question): string[] =>
+  page?.isProduct ? [product?.name ?? page.title ?? ''].filter(Boolean) : []
+
 /** Where a conversation began, for staff (CON-37). */
-const begunOn = ({ page }: Question, itemName: string | null): Partial<AiConversation> => ({
+const begunOn = ({ page, product }: Question, itemName: string | null): Partial<AiConversation> => ({
   customerContext: {
     currentPage: {
       url: page?.url ?? null,
       title: itemName ?? page?.title ?? null,
       description: page?.description ?? null,
-      isProduct: false,
+      isProduct: page?.isProduct ?? false,
     },
-    product: null,
+    product: product ?? null,
   },
 })
 
@@ -229,7 +235,7 @@ const isAdministrator = ({ viewer }: RequestContext, { organization }: PortalNam
   actorsOf(viewer, organization).has('aiAdmin')
 
 /** The asker's own, else what their page says, of what the portal offers. */
-const chooseAnswerLanguage = (
+export const chooseAnswerLanguage = (
   { viewer, acceptedLanguages }: RequestContext,
   { languages }: AssistantSettings,
 ) =>

@@ -31,6 +31,8 @@ export type AssistantSettings = {
   clientAi: string | null
   /** Answers may use products of shops (`useProductType`): of the shop with this id, else of all. */
   usesProducts: boolean
+  /** Questions that are suggested on pages of other sites (AIS-28). */
+  pagePrompts: { isEnabled: boolean; count: number; refreshDays: number; instructions: string | null }
   productFeed: string | null
 }
 
@@ -52,6 +54,10 @@ const configured = [
   'openSupportToolOffHoursMessage',
   'openSupportToolOpenHoursPrompt',
   'openSupportToolOffHoursPrompt',
+  'pageSuggestedPromptsEnabled',
+  'pageSuggestedPromptsMaxCount',
+  'pageSuggestedPromptsRefreshDays',
+  'pageSuggestedPromptsInstructions',
 ] as const satisfies readonly (keyof AiConfiguration)[]
 
 type Row = {
@@ -66,6 +72,7 @@ type Row = {
 }
 
 const defaultResults = 8
+const defaultPrompts = { count: 3, refreshDays: 7 }
 
 /**
  * The settings of the request's portal, as it is published. `embedding` is the id of the client AI that another site embeds: its
@@ -108,6 +115,12 @@ export async function assistantSettings(
     clientAi: row.configuration?.clientAi ?? null,
     usesProducts: row.configuration?.useProductType ?? false,
     productFeed: row.configuration?.productFeedID || null,
+    pagePrompts: {
+      isEnabled: row.configuration?.pageSuggestedPromptsEnabled ?? false,
+      count: row.configuration?.pageSuggestedPromptsMaxCount ?? defaultPrompts.count,
+      refreshDays: row.configuration?.pageSuggestedPromptsRefreshDays ?? defaultPrompts.refreshDays,
+      instructions: row.configuration?.pageSuggestedPromptsInstructions ?? null,
+    },
   }
 }
 

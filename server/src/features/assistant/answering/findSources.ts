@@ -51,12 +51,10 @@ export async function findSources(
   settings: AssistantSettings,
   { prompt, from, before }: { prompt: string; from: AskedFrom; before: readonly string[] },
 ): Promise<Sources> {
-  const { knowsContent, maxResults, libraries, prefersOpenItem } = settings
-  const shops = await readableShops(context, settings)
+  const { knowsContent, maxResults, prefersOpenItem } = settings
+  const { items, crawls, shops } = await findReadable(context, settings)
   if (!knowsContent && shops.length === 0)
     return { sources: [], passages: [], references: {}, itemName: null }
-  const items = knowsContent ? await readableItems(context, undefined, undefined, libraries) : []
-  const crawls = knowsContent ? await readableCrawls(context, libraries) : []
   if (knowsContent) await readWhatIsNew(context)
   const { itemType: type, item, lesson } = from
   const matches = await context.deps.ports.of(knowledgePort).find({
@@ -84,6 +82,16 @@ export async function findSources(
       ...productReferences(context.deps, citedProducts),
     },
     itemName: askedItem?.name ?? null,
+  }
+}
+
+/** All that an answer may use for the asker: items, websites and shops. */
+export async function findReadable(context: RequestContext, settings: AssistantSettings) {
+  const { knowsContent, libraries } = settings
+  return {
+    items: knowsContent ? await readableItems(context, undefined, undefined, libraries) : [],
+    crawls: knowsContent ? await readableCrawls(context, libraries) : [],
+    shops: await readableShops(context, settings),
   }
 }
 

@@ -1,6 +1,7 @@
 import { query } from '#server/kernel/db/query.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import type { AiConfiguration } from '#shared/features/assistant/entities/AiConfiguration.ts'
 import type { ClientAi } from '#shared/features/assistant/entities/ClientAi.ts'
 import type { clientAssistant as operation } from '#shared/features/assistant/operations/assistants.ts'
 import { parseOrigins } from '#shared/features/assistant/rules/embedding.ts'
@@ -22,36 +23,62 @@ export const clientAssistant: Handler<typeof operation> = async ({ clientAi }, c
       headerLogo: pictures.get(embedded.headerLogo ?? '') ?? null,
       minimizedLogo: pictures.get(embedded.minimizedLogo ?? '') ?? null,
     },
-    anywhere: await loadAnywhere(context, client),
+    ...(await loadOffers(context, client)),
   }
 }
 
-type Anywhere = {
-  header: string
-  hint: string
-  styles: Record<string, string | number | boolean | null>
-  customCss: string
+type Styled = { styles: Record<string, string | number | boolean | null>; customCss: string }
+type Offers = {
+  anywhere: ({ header: string; hint: string | null } & Styled) | null
+  pagePrompts: ({ header: string | null } & Styled) | null
 }
-type Row = { [Name in keyof Anywhere]: Anywhere[Name] | null }
+type Row = Pick<
+  AiConfiguration,
+  | 'anywhereWidgetHeader'
+  | 'anywhereWidgetHint'
+  | 'anywhereWidgetStyles'
+  | 'anywhereWidgetCustomCss'
+  | 'pageSuggestedPromptsEnabled'
+  | 'pageSuggestedPromptsHeader'
+  | 'pageSuggestedPromptsStyle'
+  | 'pageSuggestedPromptsCustomCss'
+>
 
-/** What the configuration says of it; null where it says neither a header nor a hint (AIC-14). */
-async function loadAnywhere(
+/**
+ * What the configuration says of the two dispatchers (AIC-14): the "anywhere" widget, which is null where it has neither a header nor a
+ * hint, and the prompts of product pages, which are null where they are turned off.
+ */
+async function loadOffers(
   { deps }: RequestContext,
   { configuration, organization }: ClientAi,
-): Promise<Anywhere | null> {
-  if (configuration === null) return null
-  const rows = await query<Row>(deps.db, {
-    name: 'anywhere-widget',
-    text: `SELECT "anywhereWidgetHeader" AS header, "anywhereWidgetHint" AS hint, "anywhereWidgetStyles" AS styles,
-        "anywhereWidgetCustomCss" AS "customCss" FROM "AiConfiguration" WHERE key = $1 AND organization = $2`,
+): Promise<Offers> {
+  if (configuration === null) return { anywhere: null, pagePrompts: null }
+  const [row] = await query<Row>(deps.db, {
+    name: 'offers-of-a-configuration',
+    text: `SELECT "anywhereWidgetHeader", "anywhereWidgetHint", "anywhereWidgetStyles", "anywhereWidgetCustomCss",
+        "pageSuggestedPromptsEnabled", "pageSuggestedPromptsHeader", "pageSuggestedPromptsStyle",
+        "pageSuggestedPromptsCustomCss" FROM "AiConfiguration" WHERE key = $1 AND organization = $2`,
     values: [configuration, organization],
   })
-  const [row] = rows
-  if (!row?.header && !row?.hint) return null
+  const { anywhereWidgetHeader: header, anywhereWidgetHint: hint } = row ?? {}
   return {
-    header: row.header ?? '',
-    hint: row.hint ?? '',
-    styles: row.styles ?? {},
-    customCss: row.customCss ?? '',
+    anywhere:
+      row && (header || hint)
+        ? {
+            ...{ header: header ?? '', hint: hint || null },
+            ...styled(row.anywhereWidgetStyles, row.anywhereWidgetCustomCss),
+          }
+        : null,
+    pagePrompts: row?.pageSuggestedPromptsEnabled
+      ? {
+          header: row.pageSuggestedPromptsHeader || null,
+          ...styled(row.pageSuggestedPromptsStyle, row.pageSuggestedPromptsCustomCss),
+        }
+      : null,
   }
 }
+
+const styled = (styles: Styled['styles'] | null, customCss: string | null): Styled => ({
+  styles: styles ?? {},
+  customCss: customCss ?? '',
+})

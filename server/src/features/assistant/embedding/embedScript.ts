@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { query } from '#server/kernel/db/query.ts'
 import type { ClientAi } from '#shared/features/assistant/entities/ClientAi.ts'
 import { messageSource } from '#shared/features/assistant/rules/embedding.ts'
 import { assistantEmbedWords } from '#shared/features/assistant/words/embed/words.generated.ts'
@@ -34,10 +36,21 @@ export async function embedScript(deps: Deps, client: ClientAi): Promise<string>
   )
   const config = {
     ...{ source: messageSource, id: client.id, initialState, autoOpen: autoOpenConfig },
+    hasPagePrompts: await hasPagePrompts(deps, client),
     ...{ headerHeight: embedded.headerHeight, title: embedded.title, ...shown },
     words: Object.fromEntries(await Promise.all(writtenLanguages.map(readWords))),
   }
   return `(() => {\n${await readFile(source, 'utf8')}\nstartAssistant(${asScript(config)})\n})()\n`
+}
+
+/** Whether its configuration suggests questions on product pages: they are shown before anything is opened. */
+async function hasPagePrompts({ db }: Deps, { configuration, organization }: ClientAi): Promise<boolean> {
+  const rows = await query(
+    db,
+    Prisma.sql`SELECT 1 FROM "AiConfiguration" WHERE key = ${configuration} AND organization = ${organization}
+      AND "pageSuggestedPromptsEnabled"`,
+  )
+  return rows.length > 0
 }
 
 /** What nobody chose a text for; the script takes those of its reader's browser. */

@@ -169,7 +169,7 @@ describe('clientAssistant', () => {
         headerLogo: expect.stringContaining('/original'),
         dividerStyle: { thickness: 1 },
       },
-      anywhere: { header: 'Ask us', hint: '', styles: {}, customCss: '' },
+      anywhere: { header: 'Ask us', hint: null, styles: {}, customCss: '' },
     })
   })
 

@@ -45,17 +45,6 @@ export const AiConfiguration = defineEntity({
   access: aiContent,
   catalogue: isShownByItsPortals,
   hooks: { judge: { fields: ['openSupportToolOpenHours'], faults: hoursFaults } },
-  comesWith: {
-    'the assistant': [
-      'pageSuggestedPromptsEnabled',
-      'pageSuggestedPromptsMaxCount',
-      'pageSuggestedPromptsRefreshDays',
-      'pageSuggestedPromptsStyle',
-      'pageSuggestedPromptsCustomCss',
-      'pageSuggestedPromptsHeader',
-      'pageSuggestedPromptsInstructions',
-    ],
-  },
   fields: {
     name: text({ required: true, min: 3, max: 80, searchable: true }),
     knowledgeBaseOverride: text({
@@ -127,7 +116,7 @@ export const AiConfiguration = defineEntity({
       ...{ label: 'Product feed', max: 255, private: true },
       help: 'The ID of the shop whose products it uses: the last part of the address of its page under “Shops”. Empty: all shops.',
     }),
-    anywhereWidgetHint: text({ max: 200 }),
+    anywhereWidgetHint: text({ max: 200, help: 'Empty, with a header: Ask anything about this page.' }),
     anywhereWidgetHeader: text({ max: 200 }),
     anywhereWidgetStyles: json({
       label: 'Anywhere widget styles',
@@ -135,16 +124,27 @@ export const AiConfiguration = defineEntity({
       examples: [{ color: '#fff' }],
     }),
     anywhereWidgetCustomCss: customCss(),
-    pageSuggestedPromptsEnabled: boolean({ default: false }),
-    pageSuggestedPromptsMaxCount: number({ whole: true, min: 1, max: 10, default: 3 }),
-    pageSuggestedPromptsRefreshDays: number({ whole: true, min: 1, max: 30, default: 7 }),
+    pageSuggestedPromptsEnabled: boolean({
+      ...{ default: false, label: 'Suggested prompts on product pages' },
+      help: 'On product pages of other sites, questions about the page.',
+    }),
+    pageSuggestedPromptsMaxCount: number({
+      ...{ label: 'Most suggested prompts', whole: true, min: 1, max: 10, default: 3 },
+    }),
+    pageSuggestedPromptsRefreshDays: number({
+      ...{ label: 'Write suggested prompts again after (days)', whole: true, min: 1, max: 30, default: 7 },
+      help: 'Only where a language model writes them.',
+    }),
     pageSuggestedPromptsStyle: json({
       label: 'Suggested prompts style',
       schema: valuesByName,
       examples: [{ color: '#fff' }],
     }),
     pageSuggestedPromptsCustomCss: customCss(),
-    pageSuggestedPromptsHeader: text({ max: 200 }),
+    pageSuggestedPromptsHeader: text({
+      ...{ label: 'Heading of suggested prompts', max: 200 },
+      help: 'Empty: Have questions about this product?',
+    }),
     pageSuggestedPromptsInstructions: prompt('Instructions for suggested prompts'),
   },
 })

@@ -40,6 +40,11 @@ export const clientAssistant = defineOperation({
       examples: [{}],
       label: 'The “anywhere” widget; null where it is not set up',
     }),
+    pagePrompts: json({
+      schema: jsonObject,
+      examples: [{}],
+      label: 'How the questions of product pages look; null where they are turned off',
+    }),
   },
 })
 

@@ -11,7 +11,14 @@ test('accepts the two messages of the embedding page, and shortens their texts',
   const currentPage = { url: 'https://shop.example/tea', title: 'T'.repeat(900), price: 3 }
   expect(messageIn({ source, type: 'customerContext', details: { currentPage } })).toEqual({
     type: 'customerContext',
-    details: { currentPage: { url: currentPage.url, title: 'T'.repeat(500), description: null } },
+    details: {
+      currentPage: { url: currentPage.url, title: 'T'.repeat(500), description: null, isProduct: false },
+      product: null,
+    },
+  })
+  const details = { currentPage: { isProduct: true }, product: { id: 7, name: 'Kettle', price: 3 } }
+  expect(messageIn({ source, type: 'customerContext', details })).toMatchObject({
+    details: { currentPage: { isProduct: true }, product: { id: '7', name: 'Kettle' } },
   })
 })
 

@@ -1,4 +1,5 @@
 import type { ClientAi } from '../entities/ClientAi.ts'
+import type { AskedPage, AskedProduct } from './pagePrompts.ts'
 
 /** The window of an embedded assistant, as its page gets it: pictures by their addresses. */
 export type EmbeddedLook = ClientAi['embedded']
@@ -10,20 +11,18 @@ export const messageSource = 'lectern-assistant'
 export type MessageOut =
   | { type: 'ready' | 'expandWindow' | 'minimizeWindow' | 'closeWindow' | 'openSupportChat' }
   | { type: 'tracking'; trackData: Readonly<Record<string, string | number>> }
-  | {
-      type: 'anywhereWidgetReady'
-      header: string
-      hint: string
-      styles: Readonly<Record<string, unknown>>
-      customCss: string
-    }
+  | ({ type: 'anywhereWidgetReady'; header: string; hint: string } & Styled)
+  | ({ type: 'suggestedPromptsReady'; prompts: readonly string[]; header: string } & Styled)
+
+type Styled = { styles: Readonly<Record<string, unknown>>; customCss: string }
 
 /** What the page around tells the frame (AIC-83, AIC-84). */
 export type MessageIn =
-  | { type: 'customerContext'; details: { currentPage: EmbeddingPage } }
+  | { type: 'customerContext'; details: EmbeddingContext }
   | { type: 'sendPrompt'; details: { prompt: string } }
 
-export type EmbeddingPage = { url: string | null; title: string | null; description: string | null }
+/** The page around, by its own word, and the product that it is about (MOD-83). */
+export type EmbeddingContext = { currentPage: AskedPage; product: AskedProduct | null }
 
 /** A message of the page around; null for anything else that windows send each other. */
 export function messageIn(data: unknown): MessageIn | null {
@@ -32,13 +31,22 @@ export function messageIn(data: unknown): MessageIn | null {
   if (type === 'sendPrompt')
     return typeof details.prompt === 'string' ? { type, details: { prompt: details.prompt } } : null
   if (type !== 'customerContext' || !isObject(details.currentPage)) return null
-  const { url, title, description } = details.currentPage
+  const { url, title, description, isProduct } = details.currentPage
   const currentPage = {
     url: short(url, 2048),
     title: short(title, 500),
     description: short(description, 5000),
+    isProduct: isProduct === true,
   }
-  return { type, details: { currentPage } }
+  return { type, details: { currentPage, product: productIn(details.product) } }
+}
+
+function productIn(value: unknown): AskedProduct | null {
+  if (!isObject(value)) return null
+  // Shops name their products by numbers.
+  const id = short(typeof value.id === 'number' ? String(value.id) : value.id, 255)
+  const name = short(value.name, 500)
+  return id === null && name === null ? null : { id, name }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { readRefined, readRefinements } from '#shared/features/assistant/rules/refinements.ts'
 import { persistentPrompts, suggestedPrompts } from '#shared/features/assistant/rules/suggestedPrompts.ts'
 import {
@@ -32,10 +32,12 @@ type Props = {
   from: AskedFrom
   /** In a window of its own: the messages scroll there, and the input stays below them. */
   isInWindow?: boolean
+  /** Above the questions about a product's page, unless the portal says another (AIC-35); null: the usual one (AIC-42). */
+  promptsHeader?: string | null
 }
 
 /** The conversation widget (AIC-04): messages, what to ask, the input, and an alert. */
-export function Conversation({ settings, from, isInWindow = false }: Props) {
+export function Conversation({ settings, from, isInWindow = false, promptsHeader = null }: Props) {
   const t = useWords(assistantConversationWords)
   const { store, state } = useConversation()
   const { messages, isLoading, error } = state
@@ -43,6 +45,7 @@ export function Conversation({ settings, from, isInWindow = false }: Props) {
   const [isDismissed, setDismissed] = useState(false)
   const isUnavailable = !settings.isAvailable && !isDismissed
   const ask = (prompt: string) => void store.ask(prompt, from)
+  const pagePrompts = useId()
   const end = useEndInView(messages, isLoading)
   const announcement = useAnswerInView(messages, isInWindow)
   const last = messages.at(-1)
@@ -135,6 +138,14 @@ export function Conversation({ settings, from, isInWindow = false }: Props) {
           {messages.length > 0 && (
             <Prompts label={t('suggestedPrompts')} prompts={always} ask={ask} isDisabled={isLoading} />
           )}
+          {state.suggestedPrompts.length > 0 && (
+            <div className={styles.start}>
+              <p id={pagePrompts} style={windowStyles.promptsTitle}>
+                {look.productPromptHeader || promptsHeader || t('pagePrompts')}
+              </p>
+              <Prompts labelledBy={pagePrompts} prompts={state.suggestedPrompts} ask={ask} />
+            </div>
+          )}
           {!isInWindow && input}
         </section>
         <ReferencedItems
@@ -170,16 +181,18 @@ const plainAnswer = (content: string) =>
     .replace(/^>\s?/gm, '')
 
 type PromptsProps = {
-  label: string
+  label?: string
+  /** The id of the heading that names them. */
+  labelledBy?: string
   prompts: readonly string[]
   ask(prompt: string): void
   isDisabled?: boolean
 }
 
-function Prompts({ label, prompts, ask, isDisabled = false }: PromptsProps) {
+function Prompts({ label, labelledBy, prompts, ask, isDisabled = false }: PromptsProps) {
   if (prompts.length === 0) return null
   return (
-    <ul className={styles.prompts} aria-label={label}>
+    <ul className={styles.prompts} aria-label={label} aria-labelledby={labelledBy}>
       {prompts.map((prompt) => (
         <li key={prompt}>
           <button type="button" className={styles.prompt} disabled={isDisabled} onClick={() => ask(prompt)}>

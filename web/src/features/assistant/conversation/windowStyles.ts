@@ -144,6 +144,8 @@ export const windowStyles = {
     border: '1px solid var(--color-line)',
     borderRadius: 'var(--radius-md)',
   },
+  /** Above the questions about a product's page. */
+  promptsTitle: { color: 'var(--color-heading)', fontSize: 'var(--text-sm)', fontWeight: 600 },
   quote: { padding: 'var(--space-3) var(--space-4)', borderInlineStart: 0 },
   quoteSource: { borderWidth: '1px 0 0', borderRadius: 0 },
 } as const satisfies Record<string, CSSProperties>

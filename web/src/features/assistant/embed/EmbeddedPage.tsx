@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { EmbeddedLook } from '#shared/features/assistant/rules/embedding.ts'
+import { assistantConversationWords } from '#shared/features/assistant/words/conversation/words.generated.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { type Asked, foundPage, type LoadedPage, missing } from '#web/kernel/manifest/page.tsx'
 import { NotFoundPage } from '#web/kernel/parts/NotFoundPage.tsx'
 import { useFrame } from '#web/kernel/site/frameQuery.ts'
 import { type AskedSite, type Site, useSite } from '#web/kernel/site/Site.ts'
-import { askAssistant, tellAssistant } from '../askAssistant.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
+import { askAssistant, suggestPrompts, tellAssistant } from '../askAssistant.ts'
 import { assistantQuery } from '../assistantQuery.ts'
 import { type ClientAssistantAnswer, clientAssistant, getAgentSession } from '../calls.ts'
 import styles from '../conversation/Conversation.module.css'
@@ -60,7 +62,10 @@ export function EmbeddedPage({ client }: Props) {
   const { store, around } = opened
   // Cast: the server wrote it, by its type.
   const look = embedded.look as EmbeddedLook
-  const conversation = <Conversation settings={settings} from={nowhere.from} isInWindow />
+  const promptsHeader = (embedded.pagePrompts as PagePrompts | null)?.header ?? null
+  const conversation = (
+    <Conversation settings={settings} from={nowhere.from} promptsHeader={promptsHeader} isInWindow />
+  )
   return (
     <OpensTabs value={true}>
       <ConversationProvider value={store}>
@@ -84,24 +89,38 @@ type Opened = { store: ConversationStore; around: ParentWindow }
 /** A visitor's conversation of its own, which hears the page around it. In browsers alone. */
 function useOpened(client: string, embedded: ClientAssistantAnswer | null, site: Site): Opened | null {
   const [opened, setOpened] = useState<Opened | null>(null)
+  const t = useWords(assistantConversationWords)
+  const [usualHeader, usualHint] = [t('pagePrompts'), t('anywhereHint')]
   useEffect(() => {
     if (!embedded) return
+    // Casts: the server wrote them, by their types.
+    const anywhere = embedded.anywhere as Anywhere | null
+    const pagePrompts = embedded.pagePrompts as PagePrompts | null
     const around = openParentWindow({
       origins: embedded.origins.flatMap((origin) => origin ?? []),
       onPrompt: (prompt) => void store.ask(prompt, nowhere.from),
+      onContext({ currentPage }) {
+        if (!currentPage.isProduct || !pagePrompts) return
+        void store.suggest().then((prompts) => {
+          if (!prompts || prompts.length === 0) return
+          const header = pagePrompts.header ?? usualHeader
+          around.tell({ type: 'suggestedPromptsReady', ...pagePrompts, prompts, header })
+        })
+      },
     })
     const store = conversationIn(client, site, around)
     setOpened({ store, around })
     around.tell({ type: 'ready' })
-    // Cast: the server wrote it, by its type.
-    const anywhere = embedded.anywhere as Anywhere | null
-    if (anywhere) around.tell({ type: 'anywhereWidgetReady', ...anywhere })
+    if (anywhere) around.tell({ type: 'anywhereWidgetReady', ...anywhere, hint: anywhere.hint ?? usualHint })
     return around.close
-  }, [client, embedded, site])
+  }, [client, embedded, site, usualHeader, usualHint])
   return opened
 }
 
-type Anywhere = { header: string; hint: string; styles: Record<string, unknown>; customCss: string }
+type Styled = { styles: Record<string, unknown>; customCss: string }
+/** The hint and the heading are null where the configuration has none: then they are said in the reader's language. */
+type Anywhere = { header: string; hint: string | null } & Styled
+type PagePrompts = { header: string | null } & Styled
 
 const conversationIn = (client: string, site: Site, around: ParentWindow): ConversationStore =>
   createConversation({
@@ -109,7 +128,9 @@ const conversationIn = (client: string, site: Site, around: ParentWindow): Conve
     who: null,
     openSupport: () => around.tell({ type: 'openSupportChat' }),
     door: {
-      ask: (asked) => askAssistant({ ...asked, site, who: null, page: around.page() }),
+      ask: (asked) => askAssistant({ ...asked, site, who: null, around: around.context(), clientAi: client }),
+      suggest: (sessionID) =>
+        suggestPrompts({ sessionID, site, who: null, around: around.context(), clientAi: client }),
       tell: (told) => tellAssistant({ ...told, ...nowhere, site, who: null }),
       find: async (sessionID) =>
         (await site.api.call(getAgentSession, { sessionID })).session?.messages ?? null,

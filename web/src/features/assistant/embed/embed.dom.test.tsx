@@ -110,7 +110,7 @@ test('without a window, the conversation has a heading for screen readers, and i
   }
   const look = { ...fillDefaults(ClientAi.fields.embedded.fields, {}), title: 'Tea help' }
   const { api } = testApi({
-    clientAssistant: () => ({ origins: [], initialState: 'OPEN', look, anywhere: null }),
+    clientAssistant: () => ({ origins: [], initialState: 'OPEN', look, anywhere: null, pagePrompts: null }),
     portalAssistant: () => settings,
   })
   render(
@@ -126,6 +126,89 @@ test('without a window, the conversation has a heading for screen readers, and i
     element !== null && (element.style.overflowY === 'auto' || scrolls(element.parentElement))
   expect(scrolls(screen.getByText('Ask me.'))).toBe(true)
   expect([scrolls(input), scrolls(hint)]).toEqual([false, false])
+})
+
+test('on a product’s page, questions about it are shown, and told to the page around (AIC-14, AIC-42, AIC-43)', async () => {
+  const settings = {
+    ...{ isAvailable: true, hasModel: true, startingMessage: 'Ask me.', promptPlaceholder: null },
+    ...{ suggestedPrompts: [], persistentPrompts: [], feedbackButtons: false, showCitations: true },
+    ...{ inlineReferences: false, agentName: null, enableVoiceInput: false, showResetWithInput: true },
+    ...{ resetConversationLabel: null, enableMultiRefinements: false, multiRefinementSubmitButtonText: null },
+    ...{ maxItemsInRightRail: 8, hideRightRailOnMobile: false, look: {} },
+  }
+  // A layout is the browser's.
+  Element.prototype.scrollIntoView = () => undefined
+  const styled = { styles: { color: '#fff' }, customCss: '.p {}' }
+  const { api } = testApi({
+    clientAssistant: () => ({
+      ...{ origins: ['https://shop.example'], initialState: 'OPEN' },
+      look: fillDefaults(ClientAi.fields.embedded.fields, {}),
+      anywhere: { header: 'Coach', hint: null, ...styled },
+      pagePrompts: { header: null, ...styled },
+    }),
+    portalAssistant: () => settings,
+  })
+  const sent: Record<string, unknown>[] = []
+  vi.stubGlobal('fetch', async (_address: string, init: { body: string }) => {
+    sent.push(JSON.parse(init.body) as Record<string, unknown>)
+    return new Response(JSON.stringify({ suggestedPrompts: ['How loud is it?', 'How big is it?'] }))
+  })
+  const around = { postMessage: vi.fn() }
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(around as unknown as Window)
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://shop.example/')
+  render(
+    <TestSite api={api} path="/embed/shop" known={knownFrame()}>
+      <EmbeddedPage client="shop" />
+    </TestSite>,
+  )
+  await screen.findByText('Ask me.')
+  const details = {
+    currentPage: { url: 'https://shop.example/kettle', title: 'Kettle', isProduct: true },
+    product: { id: '7', name: 'Big kettle' },
+  }
+  const hear = () =>
+    fireEvent(
+      window,
+      new MessageEvent('message', {
+        data: { source, type: 'customerContext', details },
+        origin: 'https://shop.example',
+        // Cast: as much of a window as is used.
+        source: around as unknown as Window,
+      }),
+    )
+  hear()
+  hear()
+  await screen.findByText('Have questions about this product?')
+  expect(sent).toMatchObject([
+    {
+      tool: 'generateSuggestedPrompts',
+      arguments: {
+        options: { clientAi: 'shop' },
+        location: 'https://shop.example/kettle',
+        customerContext: {
+          currentPage: { title: 'Kettle', isProduct: true },
+          product: { name: 'Big kettle' },
+        },
+      },
+    },
+  ])
+  const told = around.postMessage.mock.calls.map(([message]) => message as { type: string })
+  expect(told.find(({ type }) => type === 'anywhereWidgetReady')).toEqual({
+    ...{
+      source,
+      type: 'anywhereWidgetReady',
+      header: 'Coach',
+      hint: 'Ask anything about this page',
+      ...styled,
+    },
+  })
+  expect(told.find(({ type }) => type === 'suggestedPromptsReady')).toEqual({
+    ...{ source, type: 'suggestedPromptsReady', header: 'Have questions about this product?', ...styled },
+    prompts: ['How loud is it?', 'How big is it?'],
+  })
+  await userEvent.setup().click(screen.getByRole('button', { name: 'How loud is it?' }))
+  expect(screen.queryByText('Have questions about this product?')).toBeNull()
+  expect(sent.at(-1)).toMatchObject({ messages: [{ content: 'How loud is it?' }] })
 })
 
 describe('the page around', () => {
@@ -157,7 +240,10 @@ describe('the page around', () => {
     hear(prompt)
     hear({ source, type: 'customerContext', details: { currentPage: { url: 'https://shop.example/tea' } } })
     expect(prompts).toEqual(['How hot?'])
-    expect(opened.page()).toEqual({ url: 'https://shop.example/tea', title: null, description: null })
+    expect(opened.context()).toEqual({
+      currentPage: { url: 'https://shop.example/tea', title: null, description: null, isProduct: false },
+      product: null,
+    })
     hear(prompt, {})
     hear(prompt, parent, 'https://evil.example')
     hear({ ...prompt, source: 'other' })
@@ -208,7 +294,12 @@ describe('the script of another site', () => {
     autoOpen: { enabled: false, openDelay: 30, newCustomerOnly: false },
     words: { en: { button: 'Chat', frame: 'Assistant' }, de: { button: 'Chat', frame: 'Assistent' } },
   }
-  type Lectern = { open(): void; close(): void; sendPrompt(prompt: string): void }
+  type Lectern = {
+    open(): void
+    close(): void
+    sendPrompt(prompt: string): void
+    setCurrentPage(page: object): void
+  }
   const lectern = () => (window as unknown as { lecternAssistant: Lectern }).lecternAssistant
 
   beforeEach(() => {
@@ -285,6 +376,33 @@ describe('the script of another site', () => {
     hear('ready')
     expect(posted.mock.calls.map(([{ type }]) => type)).toEqual(['customerContext', 'sendPrompt'])
     expect(posted.mock.calls.every(([, to]) => String(to) === 'https://learn.example')).toBe(true)
+  })
+
+  test('is loaded on a product’s page that has questions, before it is opened, and tells the frame of the product', () => {
+    const meta = (property: string, content: string) => {
+      const tag = document.createElement('meta')
+      tag.setAttribute('property', property)
+      tag.content = content
+      document.head.append(tag)
+      return tag
+    }
+    const tags = [meta('og:type', 'product'), meta('og:title', 'Kettle')]
+    expect(include().frame() ?? null).toBeNull()
+    document.body.innerHTML = ''
+    Reflect.deleteProperty(window, 'lecternAssistant')
+    const { frame, hear, panel } = include({ hasPagePrompts: true })
+    expect(frame()?.getAttribute('src')).toBe('https://learn.example/embed/shop')
+    expect(panel()?.hidden).toBe(true)
+    const inside = frame()?.contentWindow as Window
+    const posted = vi.spyOn(inside, 'postMessage').mockImplementation(() => undefined)
+    hear('ready')
+    expect(posted.mock.calls[0]?.[0]).toMatchObject({
+      type: 'customerContext',
+      details: { currentPage: { isProduct: true }, product: { id: null, name: 'Kettle' } },
+    })
+    lectern().setCurrentPage({ isProduct: true, product: { id: 7, name: 'Big kettle' } })
+    expect(posted.mock.calls[1]?.[0]).toMatchObject({ details: { product: { id: 7, name: 'Big kettle' } } })
+    for (const tag of tags) tag.remove()
   })
 
   test('has a name in the reader’s browser language if none is set', () => {

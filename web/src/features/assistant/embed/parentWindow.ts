@@ -1,5 +1,5 @@
 import {
-  type EmbeddingPage,
+  type EmbeddingContext,
   type MessageIn,
   type MessageOut,
   messageIn,
@@ -11,18 +11,23 @@ type Given = {
   /** Of the sites that may embed it: no others are told anything, and none are heard. */
   origins: readonly string[]
   onPrompt(prompt: string): void
+  /** The page around says what it is, or has become another one. */
+  onContext?(context: EmbeddingContext): void
 }
 
 /** The page around the frame (AIC-82 to AIC-84). Its origin is what the browser says of it, never what it says itself. */
-export function openParentWindow({ origins, onPrompt }: Given, frame: Window = window) {
-  let page: EmbeddingPage | null = null
+export function openParentWindow({ origins, onPrompt, onContext }: Given, frame: Window = window) {
+  let context: EmbeddingContext | null = null
   const { parent } = frame
   const to = parent === frame ? null : (around(frame).find((origin) => origins.includes(origin)) ?? null)
   const tell = (message: MessageOut) => {
     if (to !== null) parent.postMessage({ source: messageSource, ...message }, to)
   }
   const take = (message: MessageIn | null) => {
-    if (message?.type === 'customerContext') page = message.details.currentPage
+    if (message?.type === 'customerContext') {
+      context = message.details
+      onContext?.(context)
+    }
     if (message?.type === 'sendPrompt') onPrompt(message.details.prompt)
   }
   const onMessage = (event: MessageEvent) => {
@@ -38,7 +43,7 @@ export function openParentWindow({ origins, onPrompt }: Given, frame: Window = w
   return {
     tell,
     /** The page that the asker looks at, by its own word. */
-    page: () => page,
+    context: () => context,
     close() {
       frame.removeEventListener('message', onMessage)
       frame.removeEventListener(trackingEvent, onTracking)

@@ -32,6 +32,9 @@ export type AssistantConversationWords = {
   'tooLong': { left: number }
   'related': null
   'products': null
+  'pagePrompt': { topic: Value }
+  'pagePrompts': null
+  'anywhereHint': null
   'refinements': null
   'refinements.many': { choices: Value }
   'refinements.submit': null
