@@ -56,6 +56,7 @@ export function createApp(deps: Deps, bundle: WebBundle | null = null): Express 
   app.use(
     securityHeaders(deps.settings, {
       frameSources: featuresOf(deps).flatMap(({ frameSources = [] }) => frameSources),
+      connectSources: featuresOf(deps).flatMap(({ connectSources }) => connectSources?.(deps.settings) ?? []),
       devices: featuresOf(deps).flatMap(({ devicesOfPages = [] }) => devicesOfPages),
     }),
   )

@@ -11,6 +11,7 @@ import type { Port } from './ports/Port.ts'
 import type { Handlers } from './request/Handler.ts'
 import { defineSeam, type Provided, provide } from './Seam.ts'
 import type { SettingGroup } from './settings/SettingGroup.ts'
+import type { Settings } from './settings/Settings.ts'
 
 /**
  * The manifest of one capability on the server: the kernel collects its lists from these (`server/src/features.ts`).
@@ -44,6 +45,8 @@ export type Feature = {
   readonly mails?: readonly ListedMail[]
   /** Origins of other sites whose pages the portal shows in frames. */
   readonly frameSources?: readonly string[]
+  /** Origins of other sites that its pages send requests to, by the installation's settings. */
+  connectSources?(settings: Settings): readonly string[]
   /** Devices that its pages on the public origin ask people for, by their names in `Permissions-Policy`. */
   readonly devicesOfPages?: readonly string[]
   /** Routes on the public origin, beside GraphQL and before the pages; bodies are read through the gate. */

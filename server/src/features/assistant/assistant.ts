@@ -8,6 +8,7 @@ import { getAIService, portalAssistant } from './answering/assistants.ts'
 import { getAgentSession } from './answering/getAgentSession.ts'
 import { invokeAgent } from './answering/invokeAgent.ts'
 import { mountAssistant } from './answering/mountAssistant.ts'
+import { otherAssistantSettings, otherAssistants } from './answering/otherAddresses.ts'
 import { saveFeedback } from './answering/saveFeedback.ts'
 import { resumeCrawls, workOnCrawls } from './crawling/crawlJob.ts'
 import { crawlHooks, recrawlDaily } from './crawling/keepCrawls.ts'
@@ -60,7 +61,7 @@ export const assistant = {
   tables: ownTables,
   exportedWords: assistantExportedWords,
   provides: [provide(sentencesSeam, { find: findSentences })],
-  settings: [modelSettings, siteSettings],
+  settings: [modelSettings, otherAssistantSettings, siteSettings],
   ports: [knowledgePort, modelsPort, sitesPort, productsPort],
   handlers: {
     portalAssistant,
@@ -78,6 +79,7 @@ export const assistant = {
     syncShop,
     getShopProducts,
   },
+  connectSources: otherAssistants,
   hooks: [...keepKnownHooks, crawlHooks, shopHooks],
   routes(app, deps, gate) {
     mountAssistant(app, deps, gate)

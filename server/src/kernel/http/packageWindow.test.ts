@@ -42,7 +42,7 @@ async function openPortal() {
   ]
   // The headers ask for these only.
   const settings = { publicOrigin: portalOrigin, contentOrigin } as Settings
-  portal.use(securityHeaders(settings, { frameSources: [], devices: [] }))
+  portal.use(securityHeaders(settings, { frameSources: [], connectSources: [], devices: [] }))
   portal.get('/', (_request, response) => {
     response.type('html').send(`<!doctype html><title>Portal</title><iframe src="${contentOrigin}/frame"
       sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-modals"></iframe>`)

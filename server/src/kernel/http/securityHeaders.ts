@@ -9,11 +9,15 @@ export const nonceOf = (response: Response): string => String(response.locals.no
 
 /**
  * Security headers of the public origin: our own scripts only; third-party code and files from the content origin,
- * framed pages from the `frameSources` of the capabilities, and the devices that their pages ask for.
+ * framed pages from the `frameSources` of the capabilities, requests also to their `connectSources`, and the devices that their pages ask for.
  */
 export function securityHeaders(
   settings: Settings,
-  { frameSources, devices }: { frameSources: readonly string[]; devices: readonly string[] },
+  {
+    frameSources,
+    connectSources,
+    devices,
+  }: Record<'frameSources' | 'connectSources' | 'devices', readonly string[]>,
 ) {
   const isHttps = settings.publicOrigin.startsWith('https:')
   const content = settings.contentOrigin
@@ -32,7 +36,7 @@ export function securityHeaders(
         fontSrc: ["'self'", 'data:', content],
         imgSrc: ["'self'", 'data:', 'blob:', content],
         mediaSrc: ["'self'", 'blob:', content],
-        connectSrc: ["'self'", content],
+        connectSrc: ["'self'", content, ...connectSources],
         workerSrc: ["'self'", 'blob:'],
         frameSrc: [content, ...frameSources],
         objectSrc: ["'none'"],

@@ -24,6 +24,8 @@ type Question = {
   sessionID: string
   messages: readonly SentMessage[]
   from: AskedFrom
+  /** Another address that answers (AIS-01); without one, the portal's own door. */
+  address?: string | null
   /** The page around the frame that it is asked in, and the client AI of the frame. */
   around?: EmbeddingContext | null
   clientAi?: string
@@ -62,13 +64,14 @@ type Posted = Omit<Question, 'signal'> & { signal: AbortSignal | null }
 
 const post = (posted: Posted): Promise<Response> => send(posted, makeBody(posted))
 
-type Sender = Pick<Question, 'site' | 'who'> & { signal?: AbortSignal | null }
+type Sender = Pick<Question, 'site' | 'who'> & { signal?: AbortSignal | null; address?: string | null }
 
-async function send({ site, who, signal = null }: Sender, told: object): Promise<Response> {
+async function send({ site, who, signal = null, address = null }: Sender, told: object): Promise<Response> {
   const body = JSON.stringify(told)
-  const response = await fetch('/assistant', {
+  const response = await fetch(address ?? '/assistant', {
     method: 'POST',
-    credentials: site.isForGuests ? 'omit' : 'same-origin',
+    // Another address gets the same envelope, and nothing that signs anybody in.
+    credentials: site.isForGuests || address !== null ? 'omit' : 'same-origin',
     signal,
     body,
     headers: {
@@ -76,8 +79,8 @@ async function send({ site, who, signal = null }: Sender, told: object): Promise
       accept: 'text/event-stream',
       'accept-language': site.language,
       [bodyDigestHeader]: sha256Hex(body),
-      ...(who !== null && { 'x-lectern-customer': who }),
-      ...portalHeaders(site),
+      ...(address === null && who !== null && { 'x-lectern-customer': who }),
+      ...(address === null && portalHeaders(site)),
     },
   })
   if (!response.ok) throw await refusalIn(response)

@@ -3,7 +3,7 @@ import { type AnswerOf, query } from '../../kernel/api/Call.ts'
 export const portalAssistant = query(
   'portalAssistant',
   {},
-  'isAvailable hasModel startingMessage promptPlaceholder suggestedPrompts persistentPrompts feedbackButtons showCitations inlineReferences agentName enableVoiceInput showResetWithInput resetConversationLabel enableMultiRefinements multiRefinementSubmitButtonText maxItemsInRightRail hideRightRailOnMobile look openSupportToolMessage openSupportToolMessageDelay',
+  'isAvailable hasModel clientAIUrl startingMessage promptPlaceholder suggestedPrompts persistentPrompts feedbackButtons showCitations inlineReferences agentName enableVoiceInput showResetWithInput resetConversationLabel enableMultiRefinements multiRefinementSubmitButtonText maxItemsInRightRail hideRightRailOnMobile look openSupportToolMessage openSupportToolMessageDelay',
 )
 /** How the portal's assistant begins. An interface, whose name declarations print. */
 export interface AssistantAnswer extends AnswerOf<typeof portalAssistant> {}

@@ -5,6 +5,7 @@ import { parseFeedback } from '#shared/features/assistant/rules/feedbackMessage.
 import { supportContent } from '#shared/features/assistant/rules/toolInvocation.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { expectLog } from '#widgets/kernel/testing/expectLog.ts'
+import { askAssistant } from './askAssistant.ts'
 import { type AssistantDoor, createConversation } from './createConversation.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -235,4 +236,39 @@ test('logs why there are no questions about the page, and shows nothing of it (A
   const talk = open(door([], { suggest }))
   expect(await talk.suggest()).toBeNull()
   expect(talk.get()).toMatchObject({ error: null, suggestedPrompts: [], isLoadingSuggestedPrompts: false })
+})
+
+test('another address gets the same envelope, and nothing that signs anybody in (AIS-01)', async () => {
+  const sent: [string, RequestInit][] = []
+  vi.stubGlobal('fetch', async (url: string, given: RequestInit) => {
+    sent.push([url, given])
+    return new Response('data: {"type":"data","itemReferences":{}}\n\n')
+  })
+  const portal = { organization: 'school', id: 'tea' }
+  const site = { portal, draft: null, language: 'en' as const, isForGuests: false }
+  const { signal } = new AbortController()
+  for (const address of [null, 'https://answers.example/tea']) {
+    const question = {
+      site,
+      who: 'mia',
+      sessionID: 's',
+      messages: [answer('?')],
+      from: nowhere,
+      address,
+      signal,
+    }
+    for await (const event of askAssistant(question)) expect(event.type).toBe('data')
+  }
+  vi.unstubAllGlobals()
+  const [own, other] = sent
+  expect([own?.[0], other?.[0]]).toEqual(['/assistant', 'https://answers.example/tea'])
+  expect([own?.[1].credentials, other?.[1].credentials]).toEqual(['same-origin', 'omit'])
+  expect(other?.[1].body).toBe(own?.[1].body)
+  expect(Object.keys(own?.[1].headers ?? {})).toContain('x-lectern-customer')
+  expect(Object.keys(other?.[1].headers ?? {}).toSorted()).toEqual([
+    'accept',
+    'accept-language',
+    'content-type',
+    'x-lectern-body-digest',
+  ])
 })

@@ -17,7 +17,7 @@ const answers = [
   'enableMultiRefinements',
   'multiRefinementSubmitButtonText',
 ]
-const behind = ['clientAIConfig']
+const behind = ['clientAIConfig', 'baseUrl']
 const looks = [
   'agentName',
   'enableVoiceInput',

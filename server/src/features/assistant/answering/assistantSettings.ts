@@ -7,6 +7,7 @@ import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { fillDefaults } from '#shared/kernel/model/fillDefaults.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
+import { chooseAddress, otherAssistants } from './otherAddresses.ts'
 
 /** How the assistant of a portal behaves. */
 export type AssistantSettings = {
@@ -16,6 +17,8 @@ export type AssistantSettings = {
   portalName: string
   languages: readonly string[]
   client: Portal['assistant']
+  /** Another address that answers instead (AIS-01); null for the portal's own door. */
+  clientAIUrl: string | null
   knowsContent: boolean
   maxResults: number
   /** Keys of the libraries that alone are searched; null for all that the asker may read. */
@@ -63,6 +66,7 @@ const configured = [
 type Row = {
   enableAI: boolean
   clientAIStatus: string
+  clientAIUrl: string | null
   clientAILanguageModel: LanguageModel | null
   name: string
   languages: string[]
@@ -85,7 +89,8 @@ export async function assistantSettings(
   const { organization, id } = await requirePortal(context)
   const rows = await query<Row>(context.deps.db, {
     name: 'assistant-settings',
-    text: `SELECT o."enableAI", o."clientAIStatus", o."clientAILanguageModel", coalesce(p."publicName", p.name) AS name,
+    text: `SELECT o."enableAI", o."clientAIStatus", o."clientAILanguageModel",
+        o."clientAIUrl", coalesce(p."publicName", p.name) AS name,
         p.languages, p.assistant,
         c.libraries AS "clientLibraries",
         (SELECT json_build_object('clientAi', c.key, ${configured.map((name) => `'${name}', a."${name}"`).join(', ')})
@@ -98,13 +103,18 @@ export async function assistantSettings(
   })
   const [row] = rows
   if (!row) throw new AppError('not_found')
+  // A record published before a setting existed has the definition's default. Cast: all fields are filled.
+  const client = fillDefaults(Portal.fields.assistant.fields, row.assistant) as Portal['assistant']
   return {
     isEnabled: row.enableAI,
     isAvailable: row.enableAI && row.clientAIStatus === 'Active',
     portalName: row.name,
     languages: row.languages,
-    // A record published before a setting existed has the definition's default. Cast: all fields are filled.
-    client: fillDefaults(Portal.fields.assistant.fields, row.assistant) as Portal['assistant'],
+    client,
+    clientAIUrl: chooseAddress(
+      { portal: client.baseUrl, organization: row.clientAIUrl },
+      otherAssistants(context.deps.settings),
+    ),
     knowsContent: row.configuration?.knowledgeBaseToolEnabled ?? true,
     libraries: librariesOf(row, organization),
     prefersOpenItem: row.configuration?.filterMode !== 'none',

@@ -13,11 +13,12 @@ import { assistantSettings } from './assistantSettings.ts'
 
 /** How a portal's assistant begins. Where an organization has none, there is nothing to ask for. */
 export const portalAssistant: Handler<typeof portalAssistantOperation> = async (_input, context) => {
-  const { client, isEnabled, isAvailable, support } = await assistantSettings(context)
+  const { client, isEnabled, isAvailable, support, clientAIUrl } = await assistantSettings(context)
   if (!isEnabled) throw new AppError('not_found')
   return {
     isAvailable,
-    hasModel: context.deps.ports.of(modelsPort).hasModel,
+    hasModel: clientAIUrl !== null || context.deps.ports.of(modelsPort).hasModel,
+    clientAIUrl,
     startingMessage: client.startingMessage,
     promptPlaceholder: client.promptPlaceholder,
     suggestedPrompts: client.suggestedPrompts,

@@ -58,6 +58,7 @@ export const portalAssistant = defineOperation({
   output: {
     isAvailable: boolean({ required: true, label: 'False: Disabled or Rate Limited (AIS-08)' }),
     hasModel: boolean({ required: true, label: 'False: its answers are quotes' }),
+    clientAIUrl: text({ label: 'Another address that answers; none: the portal’s own' }),
     startingMessage: text(),
     promptPlaceholder: text(),
     suggestedPrompts: list(text()),

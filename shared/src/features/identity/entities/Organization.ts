@@ -57,7 +57,6 @@ export const Organization = defineEntity({
     delete: ['nobody'],
   },
   comesWith: {
-    'the assistant': ['clientAIUrl'],
     'groups of an organization': ['accessGroups'],
     'hosting in a cloud': ['identityPoolId'],
   },
@@ -154,7 +153,10 @@ export const Organization = defineEntity({
       },
       { private: true, default: {}, label: 'Seller on receipts' },
     ),
-    clientAIUrl: text({ label: 'Client AI address', max: 2048, format: 'url' }),
+    clientAIUrl: text({
+      ...{ label: 'Client AI address', max: 2048, format: 'url' },
+      help: 'Another assistant that answers on your portals, if the server allows its address. Empty: our own.',
+    }),
     clientAILanguageModel: choice({
       ...{ label: 'Language model', options: languageModels, labels: languageModelLabels, private: true },
       help: 'Writes the answers of assistants whose configuration names no model. Empty uses the server’s own.',

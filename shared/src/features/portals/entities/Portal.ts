@@ -239,7 +239,6 @@ export const Portal = defineEntity({
   comesWith: {
     'page design': ['componentConfigs'],
     'hosting in a cloud': ['distributionId', 'distributionDomain', 'originAccessIdentity'],
-    'the assistant': ['assistant.baseUrl'],
   },
   fields: {
     shownItems: choice({

@@ -26,7 +26,7 @@ const settings: AssistantAnswer = {
   ...{ agentName: null, enableVoiceInput: false, showResetWithInput: true, resetConversationLabel: null },
   ...{ enableMultiRefinements: false, multiRefinementSubmitButtonText: null },
   ...{ maxItemsInRightRail: 8, hideRightRailOnMobile: false, look: {} },
-  ...{ openSupportToolMessage: null, openSupportToolMessageDelay: null },
+  ...{ openSupportToolMessage: null, openSupportToolMessageDelay: null, clientAIUrl: null },
 }
 const from = { itemType: 'course', item: 'school~tea', lesson: 'one' } as const
 const keys = Array.from({ length: 10 }, (_none, n) => `item${n}`)

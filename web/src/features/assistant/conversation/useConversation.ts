@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { useIsClient } from '#web/kernel/parts/useIsClient.ts'
@@ -6,6 +7,7 @@ import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { inNameOf, whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { askAssistant, tellAssistant } from '../askAssistant.ts'
+import { assistantQuery } from '../assistantQuery.ts'
 import { getAgentSession } from '../calls.ts'
 import { type ConversationStore, createConversation } from '../createConversation.ts'
 
@@ -28,11 +30,12 @@ const stores = new Map<string, ConversationStore>()
 export function useKeptConversation(): ConversationStore | null {
   const site = useSite()
   const viewer = useViewer()
-  return useIsClient() ? getConversation(site, viewer) : null
+  const cache = useQueryClient()
+  return useIsClient() ? getConversation(site, viewer, cache) : null
 }
 
 /** The conversation of a person on a portal: it goes on while its tab is closed, or another lesson is opened. */
-function getConversation(site: Site, viewer: ViewerAnswer): ConversationStore {
+function getConversation(site: Site, viewer: ViewerAnswer, cache: QueryClient): ConversationStore {
   const place = site.portal ? `${site.portal.organization}~${site.portal.id}` : ''
   const who = whoOf(viewer)
   const name = `${place} ${who}`
@@ -40,12 +43,19 @@ function getConversation(site: Site, viewer: ViewerAnswer): ConversationStore {
   if (store) return store
   // One person after another: what one has said is not kept for the next.
   stores.clear()
+  const asker = async () => ({
+    site,
+    who: viewer.customer?.key ?? null,
+    address: (await cache.ensureQueryData(assistantQuery(site))).clientAIUrl,
+  })
   const made = createConversation({
     place,
     who,
     door: {
-      ask: (question) => askAssistant({ ...question, site, who: viewer.customer?.key ?? null }),
-      tell: (feedback) => tellAssistant({ ...feedback, ...nowhere, site, who: viewer.customer?.key ?? null }),
+      async *ask(question) {
+        yield* askAssistant({ ...question, ...(await asker()) })
+      },
+      tell: async (feedback) => await tellAssistant({ ...feedback, ...nowhere, ...(await asker()) }),
       find: async (sessionID) =>
         (await site.api.call(getAgentSession, { sessionID }, inNameOf(viewer))).session?.messages ?? null,
     },

@@ -50,7 +50,7 @@ export function EmbeddedPage({ client }: Props) {
   const { portal } = useFrame()
   const { data: embedded } = useQuery(clientQuery(site, client))
   const { data: settings } = useQuery(assistantQuery(site))
-  const opened = useOpened(client, embedded ?? null, site)
+  const opened = useOpened(client, embedded ?? null, settings?.clientAIUrl ?? null, site)
   const isBare = new URLSearchParams(useSearch()).get('mode') === 'standalone'
   if (embedded === null)
     return (
@@ -87,7 +87,12 @@ export function EmbeddedPage({ client }: Props) {
 type Opened = { store: ConversationStore; around: ParentWindow }
 
 /** A visitor's conversation of its own, which hears the page around it. In browsers alone. */
-function useOpened(client: string, embedded: ClientAssistantAnswer | null, site: Site): Opened | null {
+function useOpened(
+  client: string,
+  embedded: ClientAssistantAnswer | null,
+  address: string | null,
+  site: Site,
+): Opened | null {
   const [opened, setOpened] = useState<Opened | null>(null)
   const t = useWords(assistantConversationWords)
   const [usualHeader, usualHint] = [t('pagePrompts'), t('anywhereHint')]
@@ -108,12 +113,12 @@ function useOpened(client: string, embedded: ClientAssistantAnswer | null, site:
         })
       },
     })
-    const store = conversationIn(client, site, around)
+    const store = conversationIn(client, site, address, around)
     setOpened({ store, around })
     around.tell({ type: 'ready' })
     if (anywhere) around.tell({ type: 'anywhereWidgetReady', ...anywhere, hint: anywhere.hint ?? usualHint })
     return around.close
-  }, [client, embedded, site, usualHeader, usualHint])
+  }, [client, embedded, site, address, usualHeader, usualHint])
   return opened
 }
 
@@ -122,16 +127,22 @@ type Styled = { styles: Record<string, unknown>; customCss: string }
 type Anywhere = { header: string; hint: string | null } & Styled
 type PagePrompts = { header: string | null } & Styled
 
-const conversationIn = (client: string, site: Site, around: ParentWindow): ConversationStore =>
+const conversationIn = (
+  client: string,
+  site: Site,
+  address: string | null,
+  around: ParentWindow,
+): ConversationStore =>
   createConversation({
     place: `embedded ${client} ${site.portal?.organization}~${site.portal?.id}`,
     who: null,
     openSupport: () => around.tell({ type: 'openSupportChat' }),
     door: {
-      ask: (asked) => askAssistant({ ...asked, site, who: null, around: around.context(), clientAi: client }),
+      ask: (asked) =>
+        askAssistant({ ...asked, site, address, who: null, around: around.context(), clientAi: client }),
       suggest: (sessionID) =>
         suggestPrompts({ sessionID, site, who: null, around: around.context(), clientAi: client }),
-      tell: (told) => tellAssistant({ ...told, ...nowhere, site, who: null }),
+      tell: (told) => tellAssistant({ ...told, ...nowhere, site, address, who: null }),
       find: async (sessionID) =>
         (await site.api.call(getAgentSession, { sessionID })).session?.messages ?? null,
     },

@@ -106,7 +106,7 @@ test('without a window, the conversation has a heading for screen readers, and i
     ...{ inlineReferences: false, agentName: null, enableVoiceInput: false, showResetWithInput: true },
     ...{ resetConversationLabel: null, enableMultiRefinements: false, multiRefinementSubmitButtonText: null },
     ...{ maxItemsInRightRail: 8, hideRightRailOnMobile: false, look: {} },
-    ...{ openSupportToolMessage: null, openSupportToolMessageDelay: null },
+    ...{ openSupportToolMessage: null, openSupportToolMessageDelay: null, clientAIUrl: null },
   }
   const look = { ...fillDefaults(ClientAi.fields.embedded.fields, {}), title: 'Tea help' }
   const { api } = testApi({

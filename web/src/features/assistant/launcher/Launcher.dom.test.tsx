@@ -22,7 +22,7 @@ const answer = {
   ...{ inlineReferences: false, agentName: null, enableVoiceInput: false, showResetWithInput: true },
   ...{ resetConversationLabel: null, enableMultiRefinements: false, multiRefinementSubmitButtonText: null },
   ...{ maxItemsInRightRail: 8, hideRightRailOnMobile: false, look: { popupPosition, chatIcon: '/icon.png' } },
-  ...{ openSupportToolMessage: null, openSupportToolMessageDelay: null },
+  ...{ openSupportToolMessage: null, openSupportToolMessageDelay: null, clientAIUrl: null },
 }
 
 function open(launcher: string, enableAI = true) {

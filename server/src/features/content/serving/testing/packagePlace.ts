@@ -44,7 +44,7 @@ export async function packagePlace(): Promise<PackagePlace> {
 
   // The headers ask for these only.
   const settings = { publicOrigin: portalOrigin, contentOrigin } as Settings
-  portal.use(securityHeaders(settings, { frameSources: [], devices: [] }))
+  portal.use(securityHeaders(settings, { frameSources: [], connectSources: [], devices: [] }))
   portal.get('/player.js', (_request, response) => void response.type('js').send(player))
   portal.get('/packages/:name', (request, response) => {
     response.json({ manifest: manifests.get(request.params.name), contentOrigin })

@@ -34,7 +34,10 @@ export const tones = [
 
 /** How a portal's assistant speaks (3§3.5). Its instructions and template never reach a visitor. */
 export const clientAiSettings = {
-  baseUrl: text({ label: 'Base URL', max: 2048, format: 'url' }),
+  baseUrl: text({
+    ...{ label: 'Another address', max: 2048, format: 'url' },
+    help: 'An assistant that answers instead of ours, if the server allows its address. Empty: the organization’s, else our own.',
+  }),
   tone: choice({ options: tones, default: 'professional', private: true, help: 'The voice of its answers.' }),
   answerLength: number({
     ...{ whole: true, min: 50, max: 5000, default: 800, private: true },
