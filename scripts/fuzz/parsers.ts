@@ -33,6 +33,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'shared/src/features/portals/rules/starterTexts.ts sayStarterText': 'a look into a map',
   'shared/src/kernel/rules/pictures/pictureFocus.ts withFocus': ours,
   'server/src/features/assistant/ports/products/pictureType.ts pictureType': 'looks at twelve bytes',
+  'server/src/features/installation/ports/drive/createGoogleDrive.ts googleOrigins': ours,
   'shared/src/kernel/rules/pictures/pictureFocus.ts focusStyle': ours,
   'desktop/src/loopback.ts isSameSecret': digest,
   'web/src/features/portals/frame/keepClosed.ts markOf': digest,
