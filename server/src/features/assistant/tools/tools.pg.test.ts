@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { features } from '#server/features.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { query } from '#server/kernel/db/query.ts'
 import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
@@ -24,7 +25,6 @@ import { CourseProgress } from '#shared/features/learning/entities/CourseProgres
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import { testLesson } from '#shared/testing/testCourse.ts'
-import { features } from '../../../features.ts'
 import { readChanged } from '../knowing/keepKnown.ts'
 import { modelsPort } from '../ports/models/modelsPort.ts'
 import { openAiCompatible } from '../ports/models/openAiCompatible.ts'
