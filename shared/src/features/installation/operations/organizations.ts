@@ -69,7 +69,6 @@ const usage = record(
   },
   { typeName: 'OrganizationUsage' },
 )
-export type OrganizationUsage = ElementOf<typeof usage>
 
 /** Answers for those that the caller may administer, and leaves out the others. */
 export const organizationUsage = defineOperation({
