@@ -8,8 +8,11 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 /** Opens the database, begins transactions and migrates. */
 const opening = /kernel\/db\/(?:openDatabase|query|inTransaction|embedded\/|migrate\/)/
-/** The library of the jobs sends its own statements; settings come before the database (docs/rooms.md, floors of a kernel). */
-const exceptions = /kernel\/ports\/jobs\/createJobs\.ts|kernel\/settings\//
+/**
+ * The library of the jobs sends its own statements; settings come before the database (docs/rooms.md, floors of a kernel); backups copy
+ * tables without knowing what they hold, and the doctor asks the database about itself.
+ */
+const exceptions = /kernel\/ports\/jobs\/createJobs\.ts|kernel\/settings\/|src\/(?:backups|doctor)\//
 
 const refused = [
   { pattern: /\bdb\.prisma\b|\bprisma\.[$a-z]|\{ prisma\b/, unless: /^$/ },

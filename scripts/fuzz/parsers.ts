@@ -34,6 +34,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'shared/src/kernel/rules/pictures/pictureFocus.ts withFocus': ours,
   'server/src/features/assistant/ports/products/pictureType.ts pictureType': 'looks at twelve bytes',
   'server/src/features/installation/ports/drive/createGoogleDrive.ts googleOrigins': ours,
+  'server/src/backups/copyFiles.ts readFilesList': 'line by line, of a backup whose hash was compared',
   'shared/src/kernel/rules/pictures/pictureFocus.ts focusStyle': ours,
   'desktop/src/loopback.ts isSameSecret': digest,
   'web/src/features/portals/frame/keepClosed.ts markOf': digest,
