@@ -94,3 +94,10 @@ it('says that a microcast is not sold separately, and that public portals sell n
   open.go(`/app/microcast-editor/${id}?tab=advanced`)
   expect(await screen.findByText(/A microcast is not sold separately/)).toBeTruthy()
 })
+
+it('says that a selling price is higher than the price', async () => {
+  await portal('Upstairs', 'commerce')
+  showPrice(await course({ price: 1200, sellPrice: 1500 }))
+  const places = await findPlaces()
+  expect(await places.findByText(/^The selling price is higher than the price/)).toBeTruthy()
+})

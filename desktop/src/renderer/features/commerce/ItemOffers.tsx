@@ -59,6 +59,11 @@ export function ItemOffers() {
   const own = memberships.items.filter(({ typeID }) => typeID === item.key || typeID === item.id)
   return (
     <section aria-label="Where it is sold">
+      {isRaised(item) && (
+        <Callout intent="warning" compact>
+          The selling price is higher than the price: buyers pay the selling price, and read of no reduction.
+        </Callout>
+      )}
       <p className={styles.title}>Where it is sold</p>
       <ul className={styles.portals}>
         {shops.map((portal) => (
@@ -75,6 +80,10 @@ export function ItemOffers() {
     </section>
   )
 }
+
+/** The selling price is meant to be the lower one. */
+const isRaised = ({ price, sellPrice }: ItemPriceFields): boolean =>
+  typeof price === 'number' && typeof sellPrice === 'number' && sellPrice > price
 
 type PortalOffersProps = { item: Row & ItemPriceFields; portal: Row; type: string; offers: readonly Row[] }
 
