@@ -30,6 +30,7 @@ const source = (number: number, text: string) => ({
 })
 const message = (id: string, role: string, content: string, more: object = {}) => ({
   ...{ id, role, content, createdAt: listed.createdAt, annotations: [], feedback: null, carouselItems: [] },
+  toolInvocations: [],
   ...more,
 })
 const messages = [

@@ -23,16 +23,24 @@ const listFound = () =>
     .queryAllByRole('option')
     .map((one) => one.textContent)
 
+/** The form is drawn again, and an open list closed, once the portal is loaded: then it is opened once more. */
+async function expectFound(names: string[], toggle: () => void) {
+  for (let tries = 1; ; tries += 1) {
+    await waitFor(() => isOpen() || toggle())
+    try {
+      return await expect.poll(listFound, { timeout: 2000 }).toEqual(names)
+    } catch (error) {
+      if (tries === 5) throw error
+    }
+  }
+}
+
 it('a link of the menu offers the portal’s pages with an address of their own, and no others', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Add entry to Menu' }))
   const list = await screen.findByRole('list', { name: 'Menu' })
   fireEvent.change(await within(list).findByLabelText('Type'), { target: { value: 'page' } })
   await within(list).findByText(/^Choose/)
-  // The form is drawn again, and a list closed, once the portal is loaded.
-  await waitFor(() => {
-    if (!isOpen()) fireEvent.click(within(list).getByText(/^Choose/))
-    expect(listFound()).toEqual(['About us', 'For all portals'])
-  })
+  await expectFound(['About us', 'For all portals'], () => fireEvent.click(within(list).getByText(/^Choose/)))
 })
 
 it('a page rule that is being added offers the pages of its portal, and of the kind that it replaces', async () => {
@@ -45,10 +53,7 @@ it('a page rule that is being added offers the pages of its portal, and of the k
   }
   const toggle = () => fireEvent.click(form().getByRole('button', { name: /^Shows the page/ }))
   const expectOffered = async (names: string[]) => {
-    await waitFor(() => {
-      if (!isOpen()) toggle()
-      expect(listFound()).toEqual(names)
-    })
+    await expectFound(names, toggle)
     toggle()
     await expect.poll(isOpen).toBe(false)
   }

@@ -84,6 +84,7 @@ export const AiConfiguration = defineEntity({
     openSupportToolOpenHours: text({
       ...{ label: 'Open hours', max: 200, default: 'Mo-Fr 08:00-17:00', when: byHours },
       help: 'Such as Mo-Fr 08:00-17:00; Sa 10:00-12:00; Su off.',
+      examples: ['Mo-Fr 08:00-17:00', 'Sa 10:00-12:00; Su off'],
     }),
     openSupportToolTimezone: choice({
       ...{ label: 'Time zone', options: supportTimezones, default: 'America/New_York', when: byHours },
