@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { detectType } from '#node/media/types/detectType.ts'
+import { detectTypeInThread } from '#node/media/types/detectTypeInThread.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { findRecord } from '#server/kernel/db/records/findRecord.ts'
@@ -79,7 +79,7 @@ async function detect(deps: Deps, bytes: Uint8Array, name: string) {
   try {
     const path = join(folder, 'file')
     await writeFile(path, bytes)
-    return await detectType(path, name)
+    return await detectTypeInThread(path, name)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
