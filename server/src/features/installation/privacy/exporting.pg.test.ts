@@ -17,6 +17,12 @@ const aboutCustomers = (entities as readonly Entity[]).filter(
   ({ privacy }) => privacy !== 'nothing' && privacy.about === 'customer',
 )
 
+/** A use of a tool that the person sees. */
+const asked = {
+  ...{ toolName: 'askForConfirmation', toolCallId: 'call' },
+  ...{ args: { message: 'May a person help?', opensSupportChat: true }, result: null },
+}
+
 describe('exporting a customer', () => {
   let app: TestApp
   let content: TestContent
@@ -53,9 +59,7 @@ describe('exporting a customer', () => {
         }
       if (entity.name === 'aiConversation') {
         values.systemPrompt = 'the prompt'
-        values.messages = [
-          { id: 'a', role: 'user', content: own, toolInvocations: [{ name: 'the tool' }], annotations: [] },
-        ]
+        values.messages = [{ id: 'a', role: 'user', content: own, toolInvocations: [asked], annotations: [] }]
       }
       await makeRecord(deps, tenant, entity, { ...person, email }, values)
     }
@@ -134,8 +138,9 @@ describe('exporting a customer', () => {
     expect(files.get('index.html')).toContain('&lt;b&gt;Mia&lt;/b&gt;')
     const whole = [...files.values()].join('\n')
     expect(whole).not.toMatch(/zoe@example\.org|zoesword/)
-    // Nor the assistant's instructions and settings.
-    expect(whole).not.toMatch(/the prompt|the tool/)
+    // Nor the assistant's instructions; what it asked them is theirs (decision 0073).
+    expect(whole).not.toMatch(/the prompt/)
+    expect(whole).toContain(asked.args.message)
     // Neither the answer keys of quizzes nor credentials.
     expect(whole).not.toMatch(/the key|isCorrect|tokenHash|passwordHash|codeHash/)
   })
@@ -155,8 +160,8 @@ describe('exporting a customer', () => {
       return JSON.stringify(data?.getAiConversation)
     }
     expect(await ask(mia)).toContain(word)
-    expect(await ask(mia)).not.toMatch(/the prompt|the tool/)
-    expect(await ask(tenant.admin)).toMatch(/the tool.*the prompt/)
+    expect(await ask(mia)).not.toMatch(/the prompt/)
+    expect(await ask(tenant.admin)).toMatch(/May a person help\?.*the prompt/)
   })
 
   it('is allowed to the customer and full administrators of the organization only', async () => {
