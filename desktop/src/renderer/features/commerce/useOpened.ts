@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Row } from '#desktop/core/Row.ts'
 import { findEntity } from '#shared/entities.ts'
+import { parseKey } from '#shared/kernel/model/key.ts'
 import { queryKeys } from '../../kernel/api/queryKeys.ts'
 import { useReadList, useRecords, useRow } from '../../kernel/api/useRecords.ts'
 import { opensToGroups } from '../portals/addresses/portalAddresses.ts'
@@ -55,7 +56,10 @@ export function useOpened(membership: Readonly<Record<string, unknown>>): readon
   const among = { portal, libraries: libraries.items, groups, now: Date.now() }
   return entities.flatMap((entity, at) =>
     (lists[at]?.data?.items ?? [])
-      .filter((item: Row) => opensToGroups(entity, item, among))
+      .filter((item: Row) => opensToGroups(entity, withOrganization(item), among))
       .map((item: Row) => String(item.name)),
   )
 }
+
+/** Some fields of a record were read: whose it is stands in its key. */
+const withOrganization = (item: Row): Row => ({ ...item, organization: parseKey(item.key)?.organization })
