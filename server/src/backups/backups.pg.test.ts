@@ -120,6 +120,10 @@ describe('a backup', () => {
     const { folder: second } = await make()
     const file = { path: 'acme/objects/aa' }
     expect(statSync(placeOf(second, file)).ino).toBe(statSync(placeOf(first, file)).ino)
+    writeFileSync(placeOf(second, file), 'damaged since')
+    const { folder: third } = await make()
+    expect(readFileSync(placeOf(third, file), 'utf8')).toBe('a film')
+    await verifyBackup(third)
     expect(statSync(second).mode & 0o077).toBe(0)
     expect(readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.partial'))).toEqual([])
   })

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Storage } from '../kernel/ports/storage/Storage.ts'
-import { createMeter } from './hashing.ts'
+import { createMeter, hashFile } from './hashing.ts'
 import { type StoredFile, storedFileSchema } from './Manifest.ts'
 
 /** Where a file of the storage is in a backup. */
@@ -27,7 +27,9 @@ export async function copyFiles(
     const place = placeOf(folder, { path })
     await mkdir(dirname(place), { recursive: true, mode: 0o700 })
     const isLinked =
-      earlier !== null && before?.size === size && (await tryLink(placeOf(earlier.folder, { path }), place))
+      earlier !== null &&
+      before?.size === size &&
+      (await tryLink(placeOf(earlier.folder, { path }), place, before))
     const file = isLinked ? before : await copyFile(storage, path, place)
     if (file) copied.set(path, file)
   }
@@ -46,12 +48,16 @@ async function copyFile(storage: Storage, path: string, place: string): Promise<
   }
 }
 
-/** False on disks that know no links, and for another disk. */
-const tryLink = (from: string, to: string): Promise<boolean> =>
-  link(from, to).then(
-    () => true,
-    () => false,
-  )
+/** False on disks that know no links, for another disk, and for a file that was damaged since: it is copied again. */
+async function tryLink(from: string, to: string, { sha256 }: StoredFile): Promise<boolean> {
+  try {
+    if ((await hashFile(from)) !== sha256) return false
+    await link(from, to)
+    return true
+  } catch {
+    return false
+  }
+}
 
 export const filesList = 'files.jsonl'
 

@@ -58,8 +58,7 @@ const memberHooks: ServerHooks = {
 const isCharged = ({ status, paymentSubscriptionId, nextPaymentAt, endsAt }: Member): boolean =>
   status !== 'EXPIRED' && Boolean(paymentSubscriptionId) && Boolean(nextPaymentAt) && !endsAt
 
-const goesOnText =
-  'Its subscription goes on and would be charged. Cancel the subscription, or refund its last payment: both end the membership, too.'
+const goesOnText = 'Its subscription goes on and would be charged. Use “End membership”, which ends both.'
 const isOverText = 'This has passed. Choose a later time, or the status Expired.'
 const stillExpiredText = 'Choose Active, too: the member stays expired if you change only the time.'
 

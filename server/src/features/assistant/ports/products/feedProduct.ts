@@ -37,6 +37,10 @@ const webAddress = z
   .transform((url) => (url && ['https:', 'http:'].includes(url.protocol) ? url.href : null))
   .catch(null)
 
+/** The first of a list; what is not one is empty. Shopify itself allows fewer of each. */
+const firstOf = <T extends z.ZodType>(most: number, of: T) =>
+  z.preprocess((list) => (Array.isArray(list) ? list.slice(0, most) : list), z.array(of)).catch([])
+
 const variant = z.object({
   price: price.optional(),
   available: z.boolean().catch(true).default(true),
@@ -57,18 +61,18 @@ export const remoteProduct = z.object({
   published_at: z.string().nullish().catch(null),
   // A list, or texts with commas between them.
   tags: z
-    .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
+    .union([
+      firstOf(250, z.string()).refine((list) => list.length > 0),
+      z.string().transform((text) => text.slice(0, maxText).split(',')),
+    ])
     .catch([])
     .default([]),
-  variants: z.array(variant).catch([]).default([]),
-  images: z
-    .array(z.object({ src: webAddress }))
-    .catch([])
-    .default([]),
-  options: z
-    .array(z.object({ name: z.string().max(255), values: z.array(z.string()).catch([]).default([]) }))
-    .catch([])
-    .default([]),
+  variants: firstOf(2048, variant).default([]),
+  images: firstOf(1, z.object({ src: webAddress })).default([]),
+  options: firstOf(
+    5,
+    z.object({ name: z.string().max(255), values: firstOf(30, z.string()).default([]) }),
+  ).default([]),
 })
 export type RemoteProduct = z.infer<typeof remoteProduct>
 
@@ -90,17 +94,14 @@ export function toFeedProduct(remote: RemoteProduct, shop: string, description: 
     vendor: vendor ?? null,
     type: type ?? null,
     tags: [...new Set(remote.tags.map((tag) => oneLine(tag, 100)).filter(Boolean))].slice(0, 50),
-    options: remote.options.slice(0, 5).flatMap(describeOption),
+    options: remote.options.flatMap(describeOption),
     isAvailable: variants.length === 0 || available.length > 0,
   }
 }
 
 /** A product without variants has one option of this name and value. */
 function describeOption({ name, values }: RemoteProduct['options'][number]): string[] {
-  const shown = values
-    .slice(0, 30)
-    .map((value) => oneLine(value, 100))
-    .filter(Boolean)
+  const shown = values.map((value) => oneLine(value, 100)).filter(Boolean)
   if (shown.length === 0 || (shown.length === 1 && shown[0] === 'Default Title')) return []
   return [oneLine(`${name}: ${shown.join(', ')}`, 500)]
 }

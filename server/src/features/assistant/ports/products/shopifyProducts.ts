@@ -84,8 +84,6 @@ function smaller(address: string): string {
   return url.href
 }
 
-const feed = z.object({ products: z.array(z.unknown()) })
-
 async function readPage(sites: Sites, url: string, signal: AbortSignal): Promise<RemoteProduct[]> {
   for (let pauses = 0; ; pauses += 1) {
     const { status, headers, body } = await followed(sites, url, signal, { maxBytes: maxFeedBytes })
@@ -98,11 +96,17 @@ async function readPage(sites: Sites, url: string, signal: AbortSignal): Promise
     if (status === 401 || status === 403) throw refuse('locked')
     if (status >= 500) throw refuse('serverError')
     if (status !== 200) throw refuse('notFound')
-    const read = feed.safeParse(parseJson(body))
-    if (!read.success) throw refuse('damaged')
+    const products = productsIn(parseJson(body))
+    if (!products) throw refuse('damaged')
     // One product that is damaged costs no other.
-    return read.data.products.flatMap((one) => remoteProduct.safeParse(one).data ?? [])
+    return products.flatMap((one) => remoteProduct.safeParse(one).data ?? [])
   }
+}
+
+/** No more than were asked for, however many a shop sends: each is read. Null for something else. */
+function productsIn(answer: unknown): readonly unknown[] | null {
+  const { products } = (answer ?? {}) as { products?: unknown }
+  return Array.isArray(products) ? products.slice(0, pageLength) : null
 }
 
 /** A shop that does not say its currency has prices without one. */
