@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import { bytes } from '#desktop/renderer/kernel/parts/sizes.ts'
 import type { CellsProps } from '#desktop/renderer/kernel/records/table/ListScreen.tsx'
 import type { Cells } from '#desktop/renderer/kernel/records/table/RecordTable.tsx'
-import { sayCount, saySize } from './sayUsage.ts'
 import { useUsage } from './useUsage.ts'
 
 /** The usage of the organizations in sight. */
@@ -12,18 +12,20 @@ export function UsageCells({ rows, children }: CellsProps) {
       people: ({ id }) => {
         const one = usage?.get(id)
         return one ? (
-          <span title={`${sayCount(one.customers)} customers, ${sayCount(one.users)} users`}>
-            {sayCount(one.customers + one.users)}
+          <span
+            title={`${one.customers.toLocaleString('en')} customers, ${one.users.toLocaleString('en')} users`}
+          >
+            {(one.customers + one.users).toLocaleString('en')}
           </span>
         ) : null
       },
       courses: ({ id }) => {
         const one = usage?.get(id)
-        return one ? sayCount(one.courses) : null
+        return one ? one.courses.toLocaleString('en') : null
       },
       storage: ({ id }) => {
         const one = usage?.get(id)
-        return one ? saySize(one.storage) : null
+        return one ? bytes(one.storage) : null
       },
     }),
     [usage],

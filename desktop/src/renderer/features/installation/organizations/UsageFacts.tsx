@@ -1,6 +1,6 @@
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
+import { bytes } from '#desktop/renderer/kernel/parts/sizes.ts'
 import { RecordFacts } from '#desktop/renderer/kernel/records/online/RecordFacts.tsx'
-import { sayCount, saySize } from './sayUsage.ts'
 import { useUsage } from './useUsage.ts'
 
 /** How much one organization uses. */
@@ -13,10 +13,10 @@ export function UsageFacts({ organization }: { organization: string }) {
     <section aria-label="Usage">
       <RecordFacts
         facts={[
-          { name: 'customers', label: 'Customers', text: sayCount(usage.customers) },
-          { name: 'users', label: 'Users', text: sayCount(usage.users) },
-          { name: 'courses', label: 'Courses', text: sayCount(usage.courses) },
-          { name: 'storage', label: 'Storage', text: saySize(usage.storage) },
+          { name: 'customers', label: 'Customers', text: usage.customers.toLocaleString('en') },
+          { name: 'users', label: 'Users', text: usage.users.toLocaleString('en') },
+          { name: 'courses', label: 'Courses', text: usage.courses.toLocaleString('en') },
+          { name: 'storage', label: 'Storage', text: bytes(usage.storage) },
         ]}
       />
     </section>
