@@ -11,6 +11,10 @@ const root = import.meta.dirname
 const codeIsEnough: Readonly<Record<string, readonly string[]>> = {
   staff: [
     'features/assistant/crawling/reading/readPage.worker.ts',
+    'features/assistant/writing/generateField.ts',
+    'features/assistant/writing/startRun.ts',
+    'features/assistant/writing/threads.ts',
+    'features/assistant/writing/writeJob.ts',
     'features/commerce/checkout/paymentSettings.ts',
     'features/commerce/checkout/reconcilePayments.ts',
     'features/commerce/checkout/refundPayment.ts',

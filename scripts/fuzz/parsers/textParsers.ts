@@ -165,6 +165,20 @@ export const textParsers: Readonly<Record<string, Parser>> = {
     },
     tokens: links,
   },
+  'shared/src/features/assistant/rules/writingPrompt.ts readWrittenText': {
+    load: async () => {
+      const { readWrittenText } = await import('#shared/features/assistant/rules/writingPrompt.ts')
+      return (text) => readWrittenText(text, 'objectives')
+    },
+    tokens: links,
+  },
+  'shared/src/features/assistant/rules/writingPrompt.ts readWrittenQuestions': {
+    load: async () => {
+      const { readWrittenQuestions } = await import('#shared/features/assistant/rules/writingPrompt.ts')
+      return readWrittenQuestions
+    },
+    tokens: links,
+  },
   'shared/src/features/assistant/rules/shortSentence.ts shortSentence': {
     load: async () => {
       const { shortSentence } = await import('#shared/features/assistant/rules/shortSentence.ts')

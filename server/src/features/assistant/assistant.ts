@@ -29,6 +29,11 @@ import { shopHooks } from './shops/keepShops.ts'
 import { serveOutsidePicture } from './shops/outsidePictures.ts'
 import { getShopProducts, syncShop } from './shops/shopProducts.ts'
 import { syncDaily, workOnShops } from './shops/syncJob.ts'
+import { getCourseTranscripts } from './writing/courseTranscripts.ts'
+import { getGenerateFieldResponse, startGenerateField } from './writing/generateField.ts'
+import { getMessages, getRun, postMessage, runThread, startThread } from './writing/threads.ts'
+import { workOnWriting } from './writing/writeJob.ts'
+import { failOverdue, forgetOldWriting } from './writing/writingStore.ts'
 
 const mentioning = (
   column: string,
@@ -53,6 +58,9 @@ const ownTables: OwnTables = {
   KnowledgeFile: ofMentions(mentioning('parts::text')),
   KnowledgeSource: ofMentions(`item IN (SELECT item FROM "KnowledgePassage" WHERE ${mentioning('text')})`),
   KnowledgePassage: ofMentions(mentioning('text')),
+  WritingThread: { holds: 'nothing', because: 'when an author began to write' },
+  WritingMessage: ofMentions(mentioning('content')),
+  WritingRun: ofMentions(mentioning('result::text')),
 }
 
 /** The assistant: what it knows, and how it answers. */
@@ -78,6 +86,14 @@ export const assistant = {
     getCrawledUrls,
     syncShop,
     getShopProducts,
+    startThread,
+    getMessages,
+    postMessage,
+    runThread,
+    getRun,
+    startGenerateField,
+    getGenerateFieldResponse,
+    getCourseTranscripts,
   },
   connectSources: otherAssistants,
   hooks: [...keepKnownHooks, crawlHooks, shopHooks],
@@ -92,14 +108,18 @@ export const assistant = {
     await workOnKnowledge(deps)
     await workOnCrawls(deps)
     await workOnShops(deps)
+    await workOnWriting(deps)
   },
   async start(deps) {
     await readAtStart(deps)
     await resumeCrawls(deps)
+    await failOverdue(deps)
   },
   async daily(deps) {
     await recrawlDaily(deps)
     await syncDaily(deps)
     await forgetOldPrompts(deps)
+    await failOverdue(deps)
+    await forgetOldWriting(deps)
   },
 } satisfies Feature

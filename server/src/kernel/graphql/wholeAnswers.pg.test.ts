@@ -75,7 +75,7 @@ describe('the whole answer of an operation, down to the records and values in it
       }
   })
 
-  it('is given by all of them but those that need a link that was sent, an open console or room, a guest’s pass, an edition, a page of its own address, a purchase, a client AI of the portal or a folder of a drive', () => {
+  it('is given by all of them but those that need a link that was sent, an open console or room, a guest’s pass, an edition, a page of its own address, a purchase, a client AI of the portal, a draft of one’s own or a folder of a drive', () => {
     expect(queries.map(({ name }) => name).filter((name) => !answered.has(name))).toEqual([
       'findInvitation',
       'editingNow',
@@ -89,6 +89,9 @@ describe('the whole answer of an operation, down to the records and values in it
       'meetingPolls',
       'ownGuestData',
       'clientAssistant',
+      'getMessages',
+      'getRun',
+      'getGenerateFieldResponse',
       'listDriveFolders',
     ])
   })

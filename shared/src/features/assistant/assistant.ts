@@ -9,6 +9,16 @@ import { getAgentSession, invokeAgent, saveFeedback } from './operations/answeri
 import { clientAssistant, getAIService, portalAssistant } from './operations/assistants.ts'
 import { getCrawledUrls, getCrawlStatus, startCrawl, stopCrawl } from './operations/crawling.ts'
 import { getShopProducts, syncShop } from './operations/shops.ts'
+import {
+  getCourseTranscripts,
+  getGenerateFieldResponse,
+  getMessages,
+  getRun,
+  postMessage,
+  runThread,
+  startGenerateField,
+  startThread,
+} from './operations/writing.ts'
 import { configuredModelIsChoice, organizationModelIsChoice } from './upgrades/modelsAreChoices.ts'
 
 /** The assistant: its settings, knowledge and conversations. */
@@ -30,6 +40,14 @@ export const assistant = {
     getCrawledUrls,
     syncShop,
     getShopProducts,
+    startThread,
+    getMessages,
+    postMessage,
+    runThread,
+    getRun,
+    startGenerateField,
+    getGenerateFieldResponse,
+    getCourseTranscripts,
   ],
   upgrades: [configuredModelIsChoice, organizationModelIsChoice],
 } as const satisfies SharedFeature
