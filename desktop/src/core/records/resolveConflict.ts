@@ -1,6 +1,7 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { createId } from '#shared/kernel/model/key.ts'
+import { contestOf } from '#shared/kernel/rules/records/contestOf.ts'
 import { nameTwin } from '#shared/kernel/rules/records/nameTwin.ts'
 import { recordGonePath, refusedRecordPath } from '#shared/kernel/sync/address.ts'
 import { bothKept } from '#shared/kernel/sync/authoring/bothKept.ts'
@@ -50,6 +51,8 @@ export function resolveConflict(
       if (resolution === 'both') keepBoth(store, records, one)
       records.change(Conflict, one.key, changes, 'Conflict resolved')
     }
+    for (const { key: earlier } of earlierRounds(store, records, conflict))
+      records.change(Conflict, earlier, { ...changes, resolution: 'kept' }, 'Conflict resolved')
     return records.find(Conflict, key)
   })
 }
@@ -99,6 +102,20 @@ function twins(store: Store, records: Records, conflict: Row): Row[] {
     .map(({ key }) => records.find(Conflict, key))
     .filter(({ other }) => isSameJson(other as Json, conflict.other as Json))
 }
+
+/** Earlier collisions of the same two computers at the same place: the choice between their newest versions settles them. */
+function earlierRounds(store: Store, records: Records, conflict: Row): Row[] {
+  const contest = contestOf(conflict)
+  if (contest === null) return []
+  const rounds = store
+    .openConflicts(String(conflict.recordKey))
+    .filter(({ path }) => path === conflict.path)
+    .map(({ key }) => records.find(Conflict, key))
+    .filter((one) => contestOf(one) === contest && isEarlier(one, conflict))
+  return rounds.flatMap((round) => [round, ...twins(store, records, round)])
+}
+
+const isEarlier = (one: Row, conflict: Row) => String(one.happenedAt) < String(conflict.happenedAt)
 
 function takeOther(store: Store, records: Records, conflict: Row): void {
   const entity = consoleEntity(String(conflict.entity))

@@ -115,3 +115,33 @@ it('does not offer an address that another course keeps', async () => {
   await open.user.click(taken.getByRole('button', { name: 'Keep this address' }))
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Conflict in Tea of Ana' })).toBeNull())
 })
+
+it('lists several collisions at one place once, with the earlier texts to read, and settles them together', async () => {
+  const { key } = await ben.api.create({ entity: 'course', values: { name: 'Old tea pots' } })
+  for (const core of [ben, open.core]) await core.api.syncNow({})
+  const before = (await open.core.api.getState({})).sync.conflicts
+  // Nobody sees the other's text before they write on.
+  for (const round of ['first', 'second'])
+    for (const [core, name] of [
+      [ben, 'Ben'],
+      [open.core, 'Ana'],
+    ] as const) {
+      const edit = { do: 'set' as const, path: ['headline'], value: `${name}’s ${round}` }
+      await core.api.edit({ entity: 'course', key, edits: [edit] })
+      await core.api.syncNow({})
+    }
+  expect((await open.core.api.getState({})).sync.conflicts).toBe(before + 1)
+  open.go('/app/conflicts')
+  const shown = within(await screen.findByRole('article', { name: 'Conflict in Old tea pots' }))
+  const [inUse, other] = ['In use now', 'The other version'].map((name) =>
+    shown.getByRole('region', { name }),
+  )
+  expect([inUse?.textContent, other?.textContent].sort()).toEqual([
+    expect.stringContaining('Ana’s second'),
+    expect.stringContaining('Ben’s second'),
+  ])
+  expect(shown.getByText('2 earlier versions').parentElement?.textContent).toMatch(/Ana’s first.*Ben’s first/)
+  await open.user.click(shown.getByRole('button', { name: 'Use the other version' }))
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Conflict in Old tea pots' })).toBeNull())
+  expect((await open.core.api.getState({})).sync.conflicts).toBe(before)
+})

@@ -72,6 +72,28 @@ describe('cells of a spreadsheet', () => {
   const html = '<table><tr><td>Green</td><td>70</td></tr><tr><td>Black</td><td>95</td></tr></table>'
   const tabs = 'Green\t70\r\nBlack\t95\r\n'
 
+  it('pasted into a list become a table below it, and other text there continues the list', () => {
+    const { editor, saved } = openText()
+    editor.insertData(clip({ html: '<ul><li>Pots</li><li>Cups</li></ul><p>After</p>' }))
+    editor.select({ path: [0, 1, 0, 0], offset: 4 })
+    editor.insertData(
+      clip({
+        html: '<p>Plates</p><table><tr><td>Tea</td><td>3</td></tr><tr><td>Milk</td><td>4</td></tr></table>',
+      }),
+    )
+    expect(saved().slate).toMatchObject([
+      { type: 'bulleted-list', children: [{}, {}, {}] },
+      { type: 'table', children: [{ children: [{}, {}] }, { children: [{}, {}] }] },
+      { type: 'paragraph', children: [{ text: 'After' }] },
+    ])
+    expect(
+      plainText(saved())
+        .split('\n')
+        .slice(0, 3)
+        .map((line) => line.trim()),
+    ).toEqual([expect.stringMatching('Pots'), expect.stringMatching('Cups'), expect.stringMatching('Plates')])
+  })
+
   it('become a table from text with tabs; lines of different lengths stay text', () => {
     const { editor, saved } = openText()
     editor.insertData(clip({ text: tabs }))

@@ -173,9 +173,22 @@ export function pasteBlocks(editor: RichEditor, blocks: EditorElement[]): void {
     )
 }
 
-/** In a list, pasted content continues it as items, nested lists included. */
+/** In a list, pasted content continues it as items, nested lists included. Items hold no tables: those go below the list. */
 function insertItems(editor: RichEditor, blocks: EditorElement[]): void {
   if (hasChoice(editor)) Transforms.delete(editor)
+  const tables = blocks.filter(({ type }) => type === 'table')
+  if (tables.length > 0) {
+    const rest = blocks.filter(({ type }) => type !== 'table')
+    if (rest.length > 0) insertItems(editor, rest)
+    const below = (editor.selection?.anchor.path[0] ?? editor.children.length - 1) + 1
+    Transforms.insertNodes(
+      editor,
+      tables.map((table) => ({ ...table, id: createId() })),
+      { at: [below], select: true },
+    )
+    Transforms.collapse(editor, { edge: 'end' })
+    return
+  }
   const entry = itemAt(editor)
   if (!entry) return
   const [item, path] = entry
