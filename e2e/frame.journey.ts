@@ -25,7 +25,7 @@ test('an author makes menu, footer, announcement and a page of its own by keyboa
     await dialog.getByLabel('Page', { exact: true }).selectOption('Free page')
     await press(page, dialog.getByRole('button', { name: 'Create' }))
     await expect(page.getByRole('region', { name: 'The page' })).toContainText('Learn something new today')
-    await expect(page.getByLabel('Slug', { exact: true })).toHaveValue('about-our-tea')
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('about-our-tea')
   })
 
   await test.step('entries of the menu are written, moved and put below each other by keys', async () => {

@@ -6,6 +6,7 @@ import { coreClient } from './coreClient.ts'
 import { queryKeys } from './queryKeys.ts'
 import { screenHere } from './screenHere.ts'
 import { createSessions, type Sessions } from './sessions/createSessions.ts'
+import { createUnsentCopies } from './sessions/unsentCopies.ts'
 import type { Transport } from './Transport.ts'
 
 type CoreContextValue = { core: CoreApi; transport: Transport; sessions: Sessions }
@@ -27,7 +28,14 @@ export function CoreProvider({ transport, children }: { transport: Transport; ch
         mutations: { networkMode: 'always' },
       },
     })
-    return { value: { core, transport, sessions: createSessions(core, screenHere) }, queryClient }
+    return {
+      value: {
+        core,
+        transport,
+        sessions: createSessions(core, screenHere, createUnsentCopies(localStorage, navigator.locks)),
+      },
+      queryClient,
+    }
   }, [transport])
 
   useEffect(

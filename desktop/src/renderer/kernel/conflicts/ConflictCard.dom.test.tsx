@@ -119,7 +119,7 @@ it('does not offer an address that another course keeps', async () => {
 it('lists several collisions at one place once, with the earlier texts to read, and settles them together', async () => {
   const { key } = await ben.api.create({ entity: 'course', values: { name: 'Old tea pots' } })
   for (const core of [ben, open.core]) await core.api.syncNow({})
-  const before = (await open.core.api.getState({})).sync.conflicts
+  const before = (await open.core.api.getState()).sync.conflicts
   // Nobody sees the other's text before they write on.
   for (const round of ['first', 'second'])
     for (const [core, name] of [
@@ -130,7 +130,7 @@ it('lists several collisions at one place once, with the earlier texts to read, 
       await core.api.edit({ entity: 'course', key, edits: [edit] })
       await core.api.syncNow({})
     }
-  expect((await open.core.api.getState({})).sync.conflicts).toBe(before + 1)
+  expect((await open.core.api.getState()).sync.conflicts).toBe(before + 1)
   open.go('/app/conflicts')
   const shown = within(await screen.findByRole('article', { name: 'Conflict in Old tea pots' }))
   const [inUse, other] = ['In use now', 'The other version'].map((name) =>
@@ -143,5 +143,5 @@ it('lists several collisions at one place once, with the earlier texts to read, 
   expect(shown.getByText('2 earlier versions').parentElement?.textContent).toMatch(/Ana’s first.*Ben’s first/)
   await open.user.click(shown.getByRole('button', { name: 'Use the other version' }))
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Conflict in Old tea pots' })).toBeNull())
-  expect((await open.core.api.getState({})).sync.conflicts).toBe(before)
+  expect((await open.core.api.getState()).sync.conflicts).toBe(before)
 })

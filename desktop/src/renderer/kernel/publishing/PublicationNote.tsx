@@ -1,5 +1,6 @@
 import { Tooltip } from '@blueprintjs/core'
 import type { PublicationState } from '#desktop/core/publishing/PublishingApi.ts'
+import { ConnectButton } from '../parts/ConnectButton.tsx'
 import { isNothingNew, outcomeText } from './outcomeText.ts'
 import styles from './PublicationNote.module.css'
 
@@ -16,14 +17,17 @@ export function PublicationNote({
   const changed = changes.length > 0 ? changesText(changes.length) : null
   if (waitingNote === null && changed === null) return null
   return (
-    <Tooltip content={changes.join(', ')} disabled={changes.length === 0} compact>
-      <span className={styles.note} data-testid="publication">
-        {waitingNote}
-        {waitingNote !== null && changed !== null && ' · '}
-        {changed}
-        {changed !== null && ' not published'}
-      </span>
-    </Tooltip>
+    <>
+      <Tooltip content={changes.join(', ')} disabled={changes.length === 0} compact>
+        <span className={styles.note} data-testid="publication">
+          {waitingNote}
+          {waitingNote !== null && changed !== null && ' · '}
+          {changed}
+          {changed !== null && ' not published'}
+        </span>
+      </Tooltip>
+      {waiting && isLocal && <ConnectButton isSmall />}
+    </>
   )
 }
 

@@ -27,6 +27,7 @@ import { SyncStatus } from './SyncStatus.tsx'
 import { useMenu, useScreens } from './screens.ts'
 import { accountPath, connectDialog, topBar } from './slots.ts'
 import { useCurrentEntry, useOpenScreen, useRememberedRecords } from './useOpenScreen.ts'
+import { useSendLeft } from './useSendLeft.ts'
 
 /** The open workspace: navigation at the side, sync status at the top, and one screen. */
 export function Console({ state }: { state: ConsoleState }) {
@@ -49,6 +50,7 @@ function OpenConsole({ state }: { state: ConsoleState }) {
   const open = useOpenScreen()
   const isFilled = open?.screen.fillsWindow === true && open.record !== null
   useRememberedRecords(state.workspace?.organization)
+  useSendLeft(state.workspace?.organization)
   const [openPlace, setOpenPlace] = useOpenPlace()
   const tools = useSlot(topBar)
   const ConnectDialog = useOnly(connectDialog)

@@ -54,8 +54,8 @@ export const Course = defineEntity({
   // What an owner switches: who finds and may take it, when, and for how much.
   editions: { live: [...itemSwitches, ...priceSwitches] },
   fields: {
-    slug: text({ format: 'slug', max: 100 }),
-    manualSlug: boolean({ label: 'Write the slug by hand', default: false }),
+    slug: text({ label: 'Address', format: 'slug', max: 100 }),
+    manualSlug: boolean({ label: 'Choose the address by hand', default: false }),
     libraries: list(reference({ to: 'library' })),
     name: text({ required: true, min: 8, max: 80, needsWord: true, searchable: true }),
     headline: text({ max: 500, needsWord: true, searchable: true }),

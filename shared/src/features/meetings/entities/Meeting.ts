@@ -85,8 +85,8 @@ export const Meeting = defineEntity({
     'a service of media': ['mediaRegion', 'enableWebAudio', 'videoTransformCpuPercent', 'mode'],
   },
   fields: {
-    slug: text({ format: 'slug', max: 100 }),
-    manualSlug: boolean({ label: 'Write the slug by hand', default: false }),
+    slug: text({ label: 'Address', format: 'slug', max: 100 }),
+    manualSlug: boolean({ label: 'Choose the address by hand', default: false }),
     libraries: list(reference({ to: 'library' })),
     portal: reference({ to: 'portal' }),
     /** Null where a customer made it, and where it is from before this was kept. */

@@ -15,8 +15,8 @@ import { item } from '../../content/entities/parts/item.ts'
 
 const own = {
   name: text({ required: true, min: 3, max: 80, searchable: true }),
-  slug: text({ format: 'slug', max: 100 }),
-  manualSlug: boolean({ label: 'Write the slug by hand', default: false }),
+  slug: text({ label: 'Address', format: 'slug', max: 100 }),
+  manualSlug: boolean({ label: 'Choose the address by hand', default: false }),
   description: text({ max: 500, multiline: true }),
   categoryImage: media({ accept: 'image' }),
   endDate: date(),

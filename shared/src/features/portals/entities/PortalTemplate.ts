@@ -46,8 +46,14 @@ export const PortalTemplate = defineEntity({
       labels: templateLabels,
       default: 'home',
     }),
-    slug: text({ format: 'slug', max: 100, when: free, help: 'Its address is page/ and this word.' }),
-    manualSlug: boolean({ label: 'Write the slug by hand', default: false, when: free }),
+    slug: text({
+      label: 'Address',
+      format: 'slug',
+      max: 100,
+      when: free,
+      help: 'The page is found at page/ and this word.',
+    }),
+    manualSlug: boolean({ label: 'Choose the address by hand', default: false, when: free }),
     title: text({ max: 120, when: free, help: 'Its heading, and its name in the browser. Empty: its name.' }),
     description: text({
       ...{ max: 500, multiline: true, when: free },

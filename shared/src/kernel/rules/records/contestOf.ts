@@ -1,19 +1,9 @@
-type Sides = {
-  reason?: unknown
-  recordKey?: unknown
-  path?: unknown
-  keptBy?: unknown
-  keptOn?: unknown
-  otherBy?: unknown
-  otherOn?: unknown
-}
-
 /**
  * While two people go on writing at one place, each synchronization may collide once more. What all of these conflicts have in
  * common (record, place and the two computers), as one text; null for conflicts of other kinds. The newest of them holds
  * both texts as they are now: each grew out of the earlier ones of its computer.
  */
-export function contestOf({ reason, recordKey, path, ...sides }: Sides): string | null {
+export function contestOf({ reason, recordKey, path, ...sides }: Record<string, unknown>): string | null {
   if (reason !== 'collision') return null
   const computers = [side(sides.keptBy, sides.keptOn), side(sides.otherBy, sides.otherOn)]
   return [recordKey, path, ...computers.sort()].join('\n')

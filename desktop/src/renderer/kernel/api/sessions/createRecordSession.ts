@@ -32,6 +32,8 @@ type Ports = {
   onStored(record: Row): void
   /** Where an edit that comes now is made. */
   screen?: (() => string) | undefined
+  /** Keeps edits that the core could not be told; none: they are sent, or discarded. */
+  keepUnsent?: ((edits: Edit[]) => void) | undefined
 }
 
 /** Holds one record under edit: optimistic updates, sent in order, none lost. */
@@ -52,6 +54,7 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
   let isStale = false
   /** The screen of the newest edit: its screen may have been left when it is sent. */
   let madeOn: { screen?: string } = {}
+  let isKept = false
   let view: SessionView = { record: null, saving: 'saved', error: null, invalidInputs }
 
   function show() {
@@ -109,6 +112,13 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
     ports.onStored(stored)
   }
 
+  /** A copy outside the page, for as long as the core does not take what waits. */
+  function keepCopy(edits: Edit[]) {
+    if (edits.length === 0 && !isKept) return
+    isKept = edits.length > 0
+    ports.keepUnsent?.(edits)
+  }
+
   function schedule(delayMs: number) {
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), delayMs)
@@ -156,12 +166,14 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
       if (left.length > 0) {
         waiting = mergeEdits(left, waiting)
         sending = []
+        keepCopy(waiting)
         show()
         schedule(retryAfterMs)
         return false
       }
     }
     sending = []
+    keepCopy([])
     show()
     return true
   }
@@ -254,6 +266,7 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
       waiting = []
       invalidInputs = {}
       error = null
+      keepCopy([])
       show()
     },
     async take(work) {

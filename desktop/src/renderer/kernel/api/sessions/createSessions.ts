@@ -7,6 +7,7 @@ import { readRow } from '../readRow.ts'
 import { toAppError } from '../toAppError.ts'
 import { createRecordSession } from './createRecordSession.ts'
 import type { RecordSession } from './RecordSession.ts'
+import type { UnsentCopies } from './unsentCopies.ts'
 
 export type Refusal = { session: RecordSession; error: AppError; edits: Edit[] }
 
@@ -30,12 +31,14 @@ export type Sessions = {
   unsaved(organization: string): RecordSession[]
   /** Discards edits of deleted records among these. */
   dropGone(entity: string, keys: readonly string[]): Promise<void>
+  /** Sends what pages that are gone could not send any more; answers the records, as they are then. */
+  sendLeft(organization: string): Promise<RecordSession[]>
   /** Flushes when the page is hidden or closed. */
   watchPage(page: Window): () => void
 }
 
-/** `screen`: where an edit that comes now is made. */
-export function createSessions(core: CoreApi, screen?: () => string): Sessions {
+/** `screen`: where an edit that comes now is made. `copies`: where unsent edits outlive the page. */
+export function createSessions(core: CoreApi, screen?: () => string, copies?: UnsentCopies): Sessions {
   const sessions = new Map<string, RecordSession>()
   const refusals = new Set<(refusal: Refusal) => void>()
   const stores = new Set<(entity: string, record: Row) => void>()
@@ -44,30 +47,34 @@ export function createSessions(core: CoreApi, screen?: () => string): Sessions {
     await Promise.all([...sessions.values()].map((session) => session.flush()))
   }
 
+  function open(entity: string, key: string): RecordSession {
+    const name = `${entity}/${key}`
+    const known = sessions.get(name)
+    if (known) return known
+    const definition = findEntity(entity)
+    if (!definition) throw new TypeError(`Unknown entity ${entity}`)
+    const session: RecordSession = createRecordSession(entity, key, {
+      core,
+      definition,
+      screen,
+      keepUnsent: (edits) =>
+        edits.length > 0 ? copies?.keep({ entity, key, edits }) : copies?.forget({ entity, key }),
+      onRefused: (error, edits) => {
+        for (const listener of refusals) listener({ session, error, edits })
+      },
+      onStored: (record) => {
+        for (const listener of stores) listener(entity, record)
+      },
+    })
+    session.subscribe(() => {
+      for (const listener of changes) listener()
+    })
+    sessions.set(name, session)
+    return session
+  }
+
   return {
-    open(entity, key) {
-      const name = `${entity}/${key}`
-      const known = sessions.get(name)
-      if (known) return known
-      const definition = findEntity(entity)
-      if (!definition) throw new TypeError(`Unknown entity ${entity}`)
-      const session: RecordSession = createRecordSession(entity, key, {
-        core,
-        definition,
-        screen,
-        onRefused: (error, edits) => {
-          for (const listener of refusals) listener({ session, error, edits })
-        },
-        onStored: (record) => {
-          for (const listener of stores) listener(entity, record)
-        },
-      })
-      session.subscribe(() => {
-        for (const listener of changes) listener()
-      })
-      sessions.set(name, session)
-      return session
-    },
+    open,
     flushAll,
     async settled() {
       await Promise.all([...sessions.values()].map((session) => session.settled()))
@@ -94,6 +101,21 @@ export function createSessions(core: CoreApi, screen?: () => string): Sessions {
         const session = sessions.get(`${entity}/${key}`)
         if (session && hasInvalidInputs(session) && (await isGone(core, entity, key))) session.discard()
       }
+    },
+    async sendLeft(organization) {
+      const sent: RecordSession[] = []
+      await copies?.takeLeft(organization, async ({ entity, key, edits }) => {
+        // Of a newer version that was put back.
+        if (!findEntity(entity)) return
+        const session = open(entity, key)
+        const { row } = await core.find({ entity, key })
+        if (!row) return
+        session.load(row)
+        session.edit(edits)
+        await session.flush()
+        sent.push(session)
+      })
+      return sent
     },
     watchPage(page) {
       const onHide = () => void flushAll()

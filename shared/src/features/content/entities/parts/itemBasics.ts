@@ -31,8 +31,8 @@ export const itemAccess = {
 
 /** What courses, programs, documents and microcasts share (3§3.2, 3§5.2). */
 export const itemBasics = {
-  slug: text({ format: 'slug', max: 100 }),
-  manualSlug: boolean({ label: 'Write the slug by hand', default: false }),
+  slug: text({ label: 'Address', format: 'slug', max: 100 }),
+  manualSlug: boolean({ label: 'Choose the address by hand', default: false }),
   // Its libraries decide which portals show it.
   libraries: list(reference({ to: 'library' }), { writeBy: 'fullAdmin' }),
   externalID: text({ label: 'External ID', max: 255, private: true }),
