@@ -9,6 +9,7 @@ import { once } from 'node:events'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { hasReportingPackage } from '#node/reporting/buildReportingScript.ts'
 
 type Part = {
   name: string
@@ -24,6 +25,7 @@ const shared = [
   'shared/src/**/*.{ts,tsx,css,json}',
   'shared/widgets/**/*.{ts,tsx,css}',
   'shared/node/words/*.ts',
+  'shared/node/reporting/*.ts',
 ]
 
 const ofPrograms = ['shared/src/**/*.{ts,json}', 'shared/node/**/*.ts', 'scripts/bundling/*.ts']
@@ -103,6 +105,8 @@ async function buildApart(name: PartName): Promise<void> {
 
 function hashSources(part: Part): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
+  // What is built with it is built again once it is installed.
+  hash.update(String(hasReportingPackage()))
   for (const file of part.sources.flatMap((pattern) => globSync(pattern, { cwd: root })).sort())
     hash
       .update(file)

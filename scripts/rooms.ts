@@ -29,6 +29,7 @@ const rank = new Map(order.flatMap((names, index) => names.map((name) => [name, 
  */
 const floors: Readonly<Record<string, readonly string[]>> = {
   'server/src/kernel/': [
+    'telemetry',
     'settings',
     'db',
     'request',

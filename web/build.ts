@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { build } from 'vite'
+import { buildReportingScript } from '#node/reporting/buildReportingScript.ts'
 import { catalogueFolders } from '#node/words/catalogueFolders.ts'
 import { bundleOf } from '#node/words/compileWords.ts'
 import { type PartFiles, partFilesName } from './partFiles.ts'
@@ -27,10 +28,12 @@ export async function buildWeb(): Promise<void> {
   const worker = fileURLToPath(new URL('./src/kernel/offline/offline-worker.js', import.meta.url))
   await copyFile(worker, `${dist}client/offline-worker.js`)
   const manifest: unknown = JSON.parse(await readFile(`${dist}client/.vite/manifest.json`, 'utf8'))
+  const reporting = await buildReportingScript(`${dist}client`, 'assets/reporting-[hash].js')
   await packFiles(`${dist}client/assets`)
   await mkdir(dist, { recursive: true })
   const parts = JSON.parse(await readFile(`${dist}client/${partFilesName}`, 'utf8')) as PartFiles // Our own.
-  await writeFile(`${dist}assets.json`, `${JSON.stringify({ ...collectAssets(manifest), parts }, null, 2)}\n`)
+  const assets = { ...collectAssets(manifest), parts, ...(reporting && { reporting: `/${reporting}` }) }
+  await writeFile(`${dist}assets.json`, `${JSON.stringify(assets, null, 2)}\n`)
 }
 
 /**

@@ -21,7 +21,7 @@ export type Stage = {
    * the sample as it was: each has a learner with an email address of its own, and courses of its own.
    */
   sharedServer(): Promise<SharedServer>
-  console(name?: string): Promise<RunningConsole>
+  console(name?: string, env?: Record<string, string>): Promise<RunningConsole>
 }
 
 export type SharedServer = RunningServer & { dataDir: string }
@@ -98,7 +98,7 @@ export const test = base.extend<
       updatedServer,
       emptyServer: (name = 'server') => start(name, startServer),
       sharedServer: shared,
-      console: (name = 'console') => start(name, startConsole),
+      console: (name = 'console', env = {}) => start(name, (options) => startConsole({ ...options, env })),
     })
     const leaks = await answers.found()
     for (const one of running.reverse()) await one.stop()

@@ -26,8 +26,12 @@ export async function startServer(options: {
 export type RunningConsole = RunningProcess & { address: string }
 
 /** The console's loopback shell. `address` carries the one-time token. */
-export async function startConsole(options: { port: number; dataDir: string }): Promise<RunningConsole> {
+export async function startConsole(options: {
+  port: number
+  dataDir: string
+  env?: Record<string, string>
+}): Promise<RunningConsole> {
   const args = ['--port', String(options.port), '--data', options.dataDir]
-  const running = await startProcess('dist/host/main.js', args, /Console is ready: (\S+)/)
+  const running = await startProcess('dist/host/main.js', args, /Console is ready: (\S+)/, options.env)
   return { ...running, address: running.ready }
 }

@@ -18,6 +18,7 @@ import { requestLog } from './kernel/http/requestLog.ts'
 import { sameOriginOnly } from './kernel/http/sameOriginOnly.ts'
 import { securityHeaders } from './kernel/http/securityHeaders.ts'
 import { mountSync } from './kernel/http/sync/mountSync.ts'
+import { measureRequests } from './kernel/telemetry/measureRequests.ts'
 
 /** The public origin: health, GraphQL, the routes beside it, and last the portal's pages, if their bundle is given. */
 export function createApp(deps: Deps, bundle: WebBundle | null = null): Express {
@@ -30,6 +31,7 @@ export function createApp(deps: Deps, bundle: WebBundle | null = null): Express 
   app.get('/healthz', healthz)
   app.get('/readyz', readyz(deps))
   app.use(requestLog(deps.log, app))
+  app.use(measureRequests(deps.telemetry))
   app.use(sameOriginOnly(deps.settings))
   app.use(keepPercents)
   app.use(compression())

@@ -124,6 +124,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   )
   const portal = frame?.portal
   const { before, after } = htmlDocument({
+    ...(input.reporting && { reporting: input.reporting }),
     assets: input.assets,
     nonce: input.nonce,
     head,

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import express, { type NextFunction, type Request, type Response } from 'express'
@@ -6,6 +7,11 @@ import { typeformOrigin } from '#shared/features/content/rules/lessonAddresses.t
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { isMediaType } from '#shared/kernel/model/kinds/media.ts'
 import { servedType } from '#shared/kernel/model/mimeType.ts'
+import {
+  type ReportingFacts,
+  reportingElement,
+  reportingOrigin,
+} from '#shared/kernel/reporting/ReportingFacts.ts'
 import { embedOrigins } from '#shared/kernel/richText/blocks/embedHosts.ts'
 import type { ContentHost } from '../content/createContentHost.ts'
 import type { Core } from '../core/Core.ts'
@@ -20,11 +26,17 @@ export type HostParts = {
   content: Pick<ContentHost, 'place' | 'port'>
   /** The built screens: `dist/console`. */
   screensDir: string
+  /** What the screens report errors with; null without a `SENTRY_DSN`. */
+  reporting?: ReportingFacts | null
   log(message: string, error?: unknown): void
 }
 
 /** The Content-Security-Policy of the console: nothing external is loaded, except packages in their frame. */
-const contentSecurityPolicy = (contentOrigin: string, ancestors: "'none'" | "'self'") =>
+const contentSecurityPolicy = (
+  contentOrigin: string,
+  ancestors: "'none'" | "'self'",
+  reporting: ReportingFacts | null,
+) =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -33,7 +45,7 @@ const contentSecurityPolicy = (contentOrigin: string, ancestors: "'none'" | "'se
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src 'self'${reporting ? ` ${reportingOrigin(reporting.dsn)}` : ''}`,
     `frame-src 'self' ${contentOrigin} ${[typeformOrigin, ...embedOrigins].join(' ')}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
@@ -43,7 +55,7 @@ const contentSecurityPolicy = (contentOrigin: string, ancestors: "'none'" | "'se
   ].join('; ')
 
 /** The loopback shell: the same core and the same screens as the desktop app, for a browser on this computer. */
-export function createHost({ core, access, content, screensDir, log }: HostParts): Server {
+export function createHost({ core, access, content, screensDir, reporting = null, log }: HostParts): Server {
   const app = express()
   const server = createServer(app)
   const port = () => {
@@ -57,6 +69,7 @@ export function createHost({ core, access, content, screensDir, log }: HostParts
         `http://${otherName(request)}:${content.port}`,
         // The screens show it in a frame of a learner's width.
         request.path === '/preview.html' ? "'self'" : "'none'",
+        reporting,
       ),
       'X-Content-Type-Options': 'nosniff',
       'Permissions-Policy':
@@ -136,7 +149,8 @@ export function createHost({ core, access, content, screensDir, log }: HostParts
     const page = join(screensDir, 'index.html')
     if (!existsSync(page))
       throw new AppError('unavailable', { message: 'The console’s screens are not built yet.' })
-    await sendFile(response, page)
+    if (reporting === null) return sendFile(response, page)
+    response.type('html').send(withReporting(await readFile(page, 'utf8'), reporting))
   })
   app.use(() => {
     throw new AppError('not_found')
@@ -166,6 +180,15 @@ const needsToken = `<!doctype html><html lang="en"><meta charset="utf-8">
 <h1 style="font-size: 1.4rem">Open the new link</h1>
 <p>The console only accepts the browser that opened its link. Open the link that it printed in the terminal (“Console is ready: …”). Each link works once. To get another one, press Enter in the terminal or restart the console.</p>
 <p>Your saved work is safe.</p></body></html>`
+
+/** The script's name is fixed: `buildReportingScript` writes it beside the screens. */
+const withReporting = (html: string, facts: ReportingFacts) =>
+  html.replace(
+    '</head>',
+    // Without a sign that could end the element, for any address.
+    () =>
+      `<script type="application/json" id="${reportingElement}">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script><script type="module" async src="/reporting.js"></script></head>`,
+  )
 
 /** The loopback name that the console does not use: cookies ignore ports, but not host names. */
 const otherName = (request: Request) =>

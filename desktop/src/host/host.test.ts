@@ -293,11 +293,14 @@ describe('flags', () => {
       port: 4200,
       dataDir: '/d',
       server: 'http://localhost:4000',
+      sentryDsn: null,
     })
+    const env = { SENTRY_DSN: 'https://key@sentry.example.org/1' }
+    expect(readFlags(['--data', '/d'], env)).toMatchObject({ sentryDsn: env.SENTRY_DSN })
   })
   it('report all faults at once', () => {
-    const read = readFlags(['--port', 'x', '--server', 'nowhere'], {})
-    expect('faults' in read && read.faults).toHaveLength(2)
+    const read = readFlags(['--port', 'x', '--server', 'nowhere'], { SENTRY_DSN: 'nowhere' })
+    expect('faults' in read && read.faults).toHaveLength(3)
   })
 })
 

@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { collectGarbage } from '#node/collectGarbage.ts'
+import { MissingPackage, startErrorReporting } from '#node/reporting/startErrorReporting.ts'
 import { frameScriptFile } from '#node/scorm/frame/buildFrameScript.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
+import { releaseName } from '#shared/kernel/reporting/ReportingFacts.ts'
+import manifest from '../../../package.json' with { type: 'json' }
 import { createContentHost } from '../content/createContentHost.ts'
 import { createCore } from '../core/createCore.ts'
 import { createConsoleAccess } from './consoleAccess.ts'
@@ -17,17 +20,23 @@ if ('faults' in flags) {
   for (const fault of flags.faults) console.error(fault)
   process.exit(1)
 }
-const { port, dataDir, server: serverAddress } = flags
-const log = (message: string, error?: unknown) =>
+const { port, dataDir, server: serverAddress, sentryDsn } = flags
+const release = releaseName(manifest.version)
+const sentry =
+  sentryDsn === null
+    ? null
+    : await startErrorReporting({ dsn: sentryDsn, release, part: 'console' }).catch(endWith)
+const reporting =
+  sentryDsn === null ? null : ({ dsn: sentryDsn, release, part: 'console', role: 'staff' } as const)
+const log = (message: string, error?: unknown) => {
   console.error(message, ...(error === undefined ? [] : [error]))
+  if (error instanceof Error && !isAppError(error)) sentry?.captureException(error)
+}
 
-const core = await createCore({ dataDir, server: serverAddress, log }).catch((error: unknown) => {
-  console.error(isAppError(error) ? error.message : error)
-  process.exit(1)
-})
+const core = await createCore({ dataDir, server: serverAddress, log }).catch(endWith)
 const access = createConsoleAccess(keptSession(join(dataDir, 'browsers')))
 const content = await createContentHost({ core, parents: ownOrigins, frameScriptFile, log })
-const host = createHost({ core, access, content, screensDir, log })
+const host = createHost({ core, access, content, screensDir, reporting, log })
 
 host.on('error', (error) => {
   const isTaken = 'code' in error && error.code === 'EADDRINUSE'
@@ -40,6 +49,11 @@ host.listen(port, '127.0.0.1', () => {
   // A second browser needs its own one-time URL.
   if (process.stdin.isTTY) process.stdin.on('data', printAddress).unref()
 })
+
+function endWith(error: unknown): never {
+  console.error(isAppError(error) || error instanceof MissingPackage ? error.message : error)
+  process.exit(1)
+}
 
 function printAddress(): void {
   console.log(`Console is ready: http://127.0.0.1:${listeningPort()}/?token=${access.createToken()}`)

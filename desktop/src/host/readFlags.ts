@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withoutSlashes } from '#shared/kernel/rules/texts/withoutEnding.ts'
 
-export type HostFlags = { port: number; dataDir: string; server: string | null }
+export type HostFlags = { port: number; dataDir: string; server: string | null; sentryDsn: string | null }
 
 /**
- * `--port`, `--data`, `--server`, or `CONSOLE_PORT`, `LECTERN_CONSOLE_DATA`, `LECTERN_SERVER`. All faults are
+ * `--port`, `--data`, `--server`, or `CONSOLE_PORT`, `LECTERN_CONSOLE_DATA`, `LECTERN_SERVER`; `SENTRY_DSN`. All faults are
  * reported at once.
  */
 export function readFlags(
@@ -29,12 +29,15 @@ export function readFlags(
   const server = flags.server ?? environment.LECTERN_SERVER ?? null
   if (server !== null && !isWebAddress(server))
     faults.push('--server must be the address of a Lectern server, such as http://localhost:4000.')
+  const sentryDsn = environment.SENTRY_DSN || null
+  if (sentryDsn !== null && !isWebAddress(sentryDsn))
+    faults.push('SENTRY_DSN must be an address such as https://key@sentry.example.org/1.')
   const dataDir = resolve(
     flags.data ?? environment.LECTERN_CONSOLE_DATA ?? join(homedir(), '.lectern', 'console'),
   )
   return faults.length > 0
     ? { faults }
-    : { port, dataDir, server: server === null ? null : withoutSlashes(server) }
+    : { port, dataDir, sentryDsn, server: server === null ? null : withoutSlashes(server) }
 }
 
 const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)

@@ -51,6 +51,12 @@ export function App({ transport }: { transport: Transport }) {
 
 function Start() {
   const { data: state, error, refetch } = useConsoleState()
+  const roles = state?.organizations.find(({ id }) => id === state.workspace?.organization)?.roles ?? []
+  const role = roles.toSorted().join(' ') || 'staff'
+  // For reports of errors.
+  useEffect(() => {
+    document.documentElement.dataset.role = role
+  }, [role])
   if (error)
     return (
       <EmptyState

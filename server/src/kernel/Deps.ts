@@ -7,6 +7,7 @@ import type { Ports } from './ports/Port.ts'
 import type { Storage } from './ports/storage/Storage.ts'
 import type { Seams } from './Seam.ts'
 import type { Settings } from './settings/Settings.ts'
+import type { Telemetry } from './telemetry/Telemetry.ts'
 
 /** The parts of a running server. Tests build it with the parts that they need. */
 export type Deps = {
@@ -19,6 +20,7 @@ export type Deps = {
   ports: Ports
   bigPushes: PushThread
   log: Logger
+  telemetry: Telemetry
   /** What capabilities provide, their manifests and the handlers of all operations included (`server/src/features.ts`). */
   seams: Seams
   /** Milliseconds since 1970; tests move it. */

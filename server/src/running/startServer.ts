@@ -28,6 +28,7 @@ import { shareSecret } from '../kernel/settings/shareSecret.ts'
 import { upgradeStored } from '../kernel/sync/upgradeStored.ts'
 import { createLog } from './createLog.ts'
 import { listen } from './listen.ts'
+import { startTelemetry } from './startTelemetry.ts'
 import { workDaily } from './workDaily.ts'
 
 export type RunningServer = {
@@ -56,6 +57,10 @@ export async function startServer(settings: Omit<Settings, 'secret'>): Promise<R
 
 async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) {
   const bundle = await loadWebBundle()
+  if (given.sentryDsn !== null && !bundle.reporting)
+    throw new StartupError(
+      'SENTRY_DSN is set, but the portal was built without the package @sentry/browser. Run npm ci --include=optional and start again, or unset SENTRY_DSN.',
+    )
   const front = await listen(given.port, '--port', given.bindAddress)
   opened.push(() => front.close())
   const content = await listen(given.contentPort, 'CONTENT_PORT', given.bindAddress)
@@ -63,7 +68,9 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
   opened.push(await lockDataFolder(given.dataDir))
   const secrets = await loadSecrets(given.dataDir)
   const placed = withPorts(given, front.port, content.port)
-  const log = createLog(placed.logLevel)
+  const telemetry = await startTelemetry(placed)
+  opened.push(() => telemetry.close())
+  const log = createLog(placed.logLevel, undefined, telemetry.report)
 
   const postgres = placed.databaseUrl
     ? null
@@ -92,7 +99,7 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
   const storage = await createStorage(settings)
   const mail = await createMail(settings, db)
   opened.push(() => mail.close())
-  const jobs = await createJobs({ db, log })
+  const jobs = await createJobs({ db, log, telemetry })
   opened.push(() => jobs.close())
   const clock = createClock(settings)
   const ports = await createPorts(collectPorts(features), { settings, db, log, now: clock.now })
@@ -108,6 +115,7 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
     ports,
     bigPushes,
     log,
+    telemetry,
     seams,
     now: clock.now,
     moveClock: clock.move,

@@ -15,6 +15,7 @@ import { handlersSeam } from '../kernel/request/Handler.ts'
 import { createSeams, provide } from '../kernel/Seam.ts'
 import { readSettings } from '../kernel/settings/readSettings.ts'
 import type { Settings } from '../kernel/settings/Settings.ts'
+import { noTelemetry } from '../kernel/telemetry/Telemetry.ts'
 import { checkedHandlers } from './checkedHandlers.ts'
 import { createTestDatabase, type TestDatabase } from './createTestDatabase.ts'
 
@@ -72,6 +73,7 @@ export async function createTestDeps(
     settings,
     db,
     log,
+    telemetry: noTelemetry,
     sent,
     queued,
     seams: createSeams([...providedBy(features), provide(handlersSeam, checkedHandlers(handlers))]),

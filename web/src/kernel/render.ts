@@ -1,3 +1,5 @@
+import type { ReportingFacts } from '#shared/kernel/reporting/ReportingFacts.ts'
+
 /**
  * The contract between the server and the web bundle. The server mirrors these shapes and imports
  * `dist/web/server/entry-server.js`, which exports `render`.
@@ -30,6 +32,8 @@ export type RenderInput = {
   /** Set on every script and style of the answer. */
   nonce: string
   contentOrigin: string
+  /** Missing without a `SENTRY_DSN`: the address of the script that reports errors, and what it is told. */
+  reporting?: { script: string; facts: ReportingFacts }
 }
 
 /** `consent`: what a visitor is asked before it runs; null: nothing. */

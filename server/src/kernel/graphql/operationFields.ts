@@ -12,6 +12,7 @@ import { auditRefusal } from '../audit/auditSignIn.ts'
 import { fromInput, parseOrRefuse } from '../request/fromInput.ts'
 import type { Handler, Handlers } from '../request/Handler.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
+import { measured } from '../telemetry/measured.ts'
 import { answersIn } from './entities/loadLinked.ts'
 import { required } from './fieldTypes.ts'
 import type { CostlyExtension } from './limits.ts'
@@ -66,7 +67,9 @@ function makeField(
           throw error
         }
       }
-      return operation.kind === 'query' ? loadOnce(info, [operation.name, values], run) : run()
+      const work = { kind: 'operation', name: operation.name } as const
+      const timed = () => measured(context.deps.telemetry, work, run)
+      return operation.kind === 'query' ? loadOnce(info, [operation.name, values], timed) : timed()
     },
   }
 }

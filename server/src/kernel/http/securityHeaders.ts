@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { NextFunction, Request, Response } from 'express'
 import helmet from 'helmet'
+import { reportingOrigin } from '#shared/kernel/reporting/ReportingFacts.ts'
 import type { Settings } from '../settings/Settings.ts'
 import { permissionsPolicyWith } from './permissionsPolicy.ts'
 
@@ -21,6 +22,7 @@ export function securityHeaders(
 ) {
   const isHttps = settings.publicOrigin.startsWith('https:')
   const content = settings.contentOrigin
+  const reporting = settings.sentryDsn === null ? [] : [reportingOrigin(settings.sentryDsn)]
   const ownNonce = (_request: unknown, response: unknown) => `'nonce-${nonceOf(response as Response)}'`
   const headers = helmet({
     contentSecurityPolicy: {
@@ -36,7 +38,7 @@ export function securityHeaders(
         fontSrc: ["'self'", 'data:', content],
         imgSrc: ["'self'", 'data:', 'blob:', content],
         mediaSrc: ["'self'", 'blob:', content],
-        connectSrc: ["'self'", content, ...connectSources],
+        connectSrc: ["'self'", content, ...connectSources, ...reporting],
         workerSrc: ["'self'", 'blob:'],
         frameSrc: [content, ...frameSources],
         objectSrc: ["'none'"],

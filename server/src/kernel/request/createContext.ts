@@ -7,6 +7,7 @@ import { identifySeam } from './identifySeam.ts'
 import { type PortalName, parsePortalName } from './portalName.ts'
 import { portalsSeam } from './portalsSeam.ts'
 import type { RequestContext } from './RequestContext.ts'
+import { roleOf } from './roleOf.ts'
 
 /**
  * Builds a request's context. `portal` if its path names one; `page` if it renders a page; `draftOfPath` if that is of a draft. A reader of a
@@ -40,9 +41,11 @@ export async function createContext(
       deps.seams.of(portalsSeam).findByHost(deps.db, request.headers.host ?? '', deps.settings.publicOrigin),
   ])
   const seen = { ...facts, device, session, page, draft }
-  return draft
+  const context = draft
     ? contextFrom({ ...seen, guestPass: null, identity: { customer: null, staff: null } }, draft.portal)
     : contextFrom({ ...seen, identity }, portal)
+  deps.telemetry.setRole(roleOf(context.viewer, context.organization))
+  return context
 }
 
 /** Names the link of the draft that a page shows. */

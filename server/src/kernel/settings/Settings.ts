@@ -23,6 +23,10 @@ export type Settings = {
     secretAccessKey: string
   } | null
   smtpUrl: string | null
+  /** Where errors are reported to (`SENTRY_DSN`); null: nowhere. */
+  sentryDsn: string | null
+  /** Where traces and metrics are sent to (`OTEL_EXPORTER_OTLP_ENDPOINT`); null: nowhere. */
+  otlpEndpoint: string | null
   mailFrom: string
   /** Signs links, tokens and codes; the same for all processes on a database. 32 bytes, hex. */
   secret: string

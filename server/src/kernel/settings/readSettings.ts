@@ -52,6 +52,13 @@ const schema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
     .optional(),
+  SENTRY_DSN: z
+    .string()
+    .refine(isDsn, 'must have a key and end in the number of a project: https://key@sentry.example.org/1')
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:4318' })
+    .optional(),
   LECTERN_SECRET: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits, as `openssl rand -hex 32` makes them')
@@ -141,6 +148,8 @@ function toSettings(values: z.infer<typeof schema>): Omit<Settings, 'secret' | '
         }
       : null,
     smtpUrl: values.SMTP_URL ?? null,
+    sentryDsn: values.SENTRY_DSN ?? null,
+    otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     givenSecret: values.LECTERN_SECRET ?? null,
     mailFrom: values.MAIL_FROM,
     isProduction: values.NODE_ENV !== 'development' && values.NODE_ENV !== 'test',
@@ -161,6 +170,13 @@ function readFlags(
     faults.push(error instanceof Error ? (error.message.split('. ')[0] ?? error.message) : String(error))
     return {}
   }
+}
+
+/** An address with a key and the number of a project. */
+function isDsn(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, username, pathname } = new URL(value)
+  return /^https?:$/.test(protocol) && username !== '' && /\/\d+$/.test(pathname)
 }
 
 const sentence = (message: string) => (message.startsWith('must') ? message : `is not right: ${message}`)

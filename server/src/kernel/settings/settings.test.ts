@@ -100,6 +100,12 @@ describe('readSettings', () => {
     expect(() => address('here')).toThrow('BIND_ADDRESS must be an address such as 127.0.0.1')
   })
 
+  it('wants a project and a key in SENTRY_DSN', () => {
+    for (const dsn of ['nowhere', 'https://sentry.example.org/1', 'https://key@sentry.example.org'])
+      expect(() => readSettings([], { SENTRY_DSN: dsn }), dsn).toThrow('SENTRY_DSN must')
+    expect(readSettings([], { SENTRY_DSN: 'https://key@sentry.example.org/1' }).sentryDsn).not.toBeNull()
+  })
+
   it('treats an empty variable as unset', () => {
     expect(readSettings([], { DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({
       databaseUrl: null,

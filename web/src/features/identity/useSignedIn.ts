@@ -15,7 +15,11 @@ export function useSignedIn(onKnown: () => void) {
     notify(message)
     // The session first: otherwise personal data would be cached as public.
     await cache.invalidateQueries({ queryKey: viewerKey })
-    if (cache.getQueryData<ViewerAnswer>(viewerKey)?.kind === 'customer') onKnown()
+    if (cache.getQueryData<ViewerAnswer>(viewerKey)?.kind === 'customer') {
+      // For reports of errors.
+      document.documentElement.dataset.role = 'customer'
+      onKnown()
+    }
     tell('signedIn')
     await cache.invalidateQueries()
   }

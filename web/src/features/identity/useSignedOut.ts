@@ -16,6 +16,7 @@ export function useSignedOut() {
   const tell = useTellSignIn()
   return async () => {
     tell('signedOut')
+    document.documentElement.dataset.role = 'visitor'
     leave()
     notify(t('signedOut'))
     // A pending answer may still be about them.

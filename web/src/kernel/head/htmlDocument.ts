@@ -1,9 +1,10 @@
+import { reportingElement } from '#shared/kernel/reporting/ReportingFacts.ts'
 import { type Language, languages } from '#shared/kernel/words/languages.ts'
 import type { PageHead } from '../manifest/page.tsx'
 import type { RenderInput, ShownTheme } from '../render.ts'
 import { earlyClicksScript } from './earlyClicks.ts'
 
-export type DocumentFacts = Pick<RenderInput, 'assets' | 'nonce'> & {
+export type DocumentFacts = Pick<RenderInput, 'assets' | 'nonce' | 'reporting'> & {
   head: PageHead
   /** Absolute, without a query. */
   address: string
@@ -64,6 +65,12 @@ export function htmlDocument(facts: DocumentFacts): { before: string; after: str
   ].join('')
   const after = [
     `</div><script type="application/json" id="lectern-state" ${n}>${scriptJson(facts.state)}</script>`,
+    ...(facts.reporting
+      ? [
+          `<script type="application/json" id="${reportingElement}" ${n}>${scriptJson(facts.reporting.facts)}</script>`,
+          `<script type="module" async src="${escapeHtml(facts.reporting.script)}" ${n}></script>`,
+        ]
+      : []),
     ...assets.scripts.map((script) => `<script type="module" src="${escapeHtml(script)}" ${n}></script>`),
     '</body></html>',
   ].join('')

@@ -9,13 +9,11 @@ import { readsDraft } from '#server/kernel/request/readsDraft.ts'
 import { Organization } from '#shared/features/identity/entities/Organization.ts'
 import type { getConfig as operation } from '#shared/features/portals/operations/getConfig.ts'
 import { pageSizes } from '#shared/kernel/model/pageSizes.ts'
+import { sampleRates } from '#shared/kernel/reporting/sampleRates.ts'
 import manifest from '../../../../../package.json' with { type: 'json' }
 
 /** Polling intervals and page sizes for clients (3§9). */
 const polling = { model: 3000, assetStatus: 5000, preMeeting: 3000, postMeeting: 10_000 }
-
-/** The error reporting settings, if any (2§9, 3§9). */
-const sampleRates = { traces: 1, sessionReplays: 0.1, errorReplays: 1 }
 
 /** The configuration that a client needs before its first request. */
 export const getConfig: Handler<typeof operation> = async (_input, context) => {

@@ -6,7 +6,10 @@ import { allowScriptHosts, nonceOf } from '#server/kernel/http/securityHeaders.t
 import { createContext } from '#server/kernel/request/createContext.ts'
 import type { PortalName } from '#server/kernel/request/portalName.ts'
 import { parsePortalName } from '#server/kernel/request/portalName.ts'
+import { roleOf } from '#server/kernel/request/roleOf.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
+import { releaseName } from '#shared/kernel/reporting/ReportingFacts.ts'
+import manifest from '../../../../../package.json' with { type: 'json' }
 import { draftPath } from '../draftLinks/draftLinkStore.ts'
 import { sendDraftEnded } from '../draftLinks/mountDraftLinks.ts'
 import { canonicalHome } from '../finding/canonicalHome.ts'
@@ -114,6 +117,7 @@ async function sendPage(
     closedAnnouncement: closedAnnouncement(request),
     nonce: nonceOf(response),
     contentOrigin: deps.settings.contentOrigin,
+    ...reportingOf(deps, bundle, roleOf(context.viewer, context.organization)),
   })
   for (const [name, value] of Object.entries(output.headers ?? {})) response.setHeader(name, value)
   if (output.redirect) {
@@ -131,6 +135,18 @@ async function sendPage(
   // A page is for one viewer, and its links expire after ten minutes.
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'private, no-cache')
   response.end(output.html)
+}
+
+/** What the page says to the script that reports its errors; nothing without a `SENTRY_DSN`. */
+function reportingOf({ settings }: Deps, { reporting }: WebBundle, role: string) {
+  if (settings.sentryDsn === null || !reporting) return {}
+  const facts = {
+    dsn: settings.sentryDsn,
+    release: releaseName(manifest.version),
+    part: 'portal',
+    role,
+  } as const
+  return { reporting: { script: reporting, facts } }
 }
 
 const searchOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { StartupError } from '#server/kernel/settings/StartupError.ts'
+import type { ReportingFacts } from '#shared/kernel/reporting/ReportingFacts.ts'
 
 /** The server's input for the portal's bundle; `web/src/kernel/render.ts` has the same types. */
 export type RenderInput = {
@@ -42,6 +43,7 @@ export type RenderInput = {
   asksPicture?: boolean
   nonce: string
   contentOrigin: string
+  reporting?: { script: string; facts: ReportingFacts }
 }
 export type RenderOutput = {
   status: number
@@ -59,6 +61,8 @@ export type WebBundle = {
   render(input: RenderInput): Promise<RenderOutput>
   assets: RenderInput['assets']
   clientDir: string
+  /** The address of the script that reports errors; missing if the portal was built without `@sentry/browser`. */
+  reporting?: string | undefined
 }
 
 export const webFolder = fileURLToPath(new URL('../../../../../dist/web', import.meta.url))
@@ -67,6 +71,7 @@ const assetsSchema = z.object({
   styles: z.array(z.string()),
   words: z.record(z.string(), z.record(z.string(), z.array(z.string()))),
   parts: z.record(z.string(), z.array(z.string())),
+  reporting: z.string().optional(),
 })
 
 /** Loads the bundle built by `npm run prepare:product`. @throws StartupError if there is none */
@@ -81,6 +86,8 @@ export async function loadWebBundle(folder = webFolder): Promise<WebBundle> {
   }
   // The build's own contract (RenderInput, RenderOutput above).
   const { render } = (await import(pathToFileURL(entry).href)) as Pick<WebBundle, 'render'>
-  const assets = assetsSchema.parse(JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8')))
-  return { render, assets, clientDir: join(folder, 'client') }
+  const { reporting, ...assets } = assetsSchema.parse(
+    JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8')),
+  )
+  return { render, assets, clientDir: join(folder, 'client'), reporting }
 }

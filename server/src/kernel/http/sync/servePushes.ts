@@ -8,6 +8,7 @@ import { isUnholdableText } from '../../db/records/databaseErrors.ts'
 import { createGraphql, type Graphql } from '../../graphql/createGraphql.ts'
 import type { WholeAnswer } from '../../graphql/WholeAnswer.ts'
 import { createJsonCounter } from '../../request/json/countJson.ts'
+import { noTelemetry } from '../../telemetry/Telemetry.ts'
 import { unpack } from '../bodies/receiveBody.ts'
 import { parseJson } from '../bodies/receiveJson.ts'
 import { answerCall, notHere } from './answerCall.ts'
@@ -40,7 +41,8 @@ function depsHere({ seams, createLog }: Given, settings: Deps['settings'], datab
   // connection can seem to take long.
   const options = { maxConnections: pushesAtOnce, connectWithinMs: 120_000 }
   return {
-    ...{ settings, log, seams },
+    // What fails here is reported by the main thread, which answers it.
+    ...{ settings, log, seams, telemetry: noTelemetry },
     db: openDatabase(databaseUrl, { warn: () => undefined }, options),
     storage: absent(),
     mail: absent(),

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import type { Database } from '../../db/Database.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import { inTransaction } from '../../db/inTransaction.ts'
 import { execute, type Queryable, query } from '../../db/query.ts'
+import { measured } from '../../telemetry/measured.ts'
+import { noTelemetry, type Telemetry } from '../../telemetry/Telemetry.ts'
 import { forgetJobs } from './forgetJobs.ts'
 import type { Jobs } from './Jobs.ts'
 
@@ -36,7 +39,7 @@ export type JobsOptions = { retryDelaySeconds?: number; pollingIntervalSeconds?:
  * them. A job whose worker throws is retried with growing delays; then it is dead.
  */
 export async function createJobs(
-  { db, log }: { db: Pick<Database, 'pool'>; log: Logger },
+  { db, log, telemetry = noTelemetry }: { db: Pick<Database, 'pool'>; log: Logger; telemetry?: Telemetry },
   options: JobsOptions = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
@@ -95,11 +98,12 @@ export async function createJobs(
       await queue(name)
       const settle = async (job: Job<Record<string, unknown>>): Promise<JobResult> => {
         try {
-          await handler(job.data, job.signal)
+          await measured(telemetry, { kind: 'job', name }, async () => handler(job.data, job.signal))
           if (secretsBut) await boss.deleteJob(name, job.id)
           return { id: job.id, status: 'completed' }
         } catch (error) {
           if (secretsBut) await forgetIfDead(db, name, job, secretsBut)
+          if (error instanceof Error && !isAppError(error)) telemetry.report(error, `the job ${name} failed`)
           log.warn({ err: error, job: name, attempt: job.retryCount + 1 }, 'a job failed')
           return { id: job.id, status: 'failed', output: error }
         }
