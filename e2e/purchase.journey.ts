@@ -63,6 +63,13 @@ test('a membership is bought on a phone, opens its course, and closes it after a
     await atCheckout()
   })
 
+  await test.step('Back comes to their order, which starts no payment until they continue', async () => {
+    await page.goBack()
+    await expect(main.getByRole('list', { name: 'Your order' }).getByText('$19.00')).toBeVisible()
+    await main.getByRole('button', { name: 'Continue to payment' }).click()
+    await atCheckout()
+  })
+
   await test.step('they decline, then cancel', async () => {
     await expectNoViolations(page, 'the test checkout')
     await page.getByRole('button', { name: 'Decline the card' }).click()

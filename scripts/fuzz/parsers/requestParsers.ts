@@ -316,11 +316,22 @@ export const requestParsers: Readonly<Record<string, Parser>> = {
   'desktop/src/renderer/kernel/form/widgets/minorUnits.ts parseMoney': {
     load: async () => {
       const { parseMoney } = await import('#desktop/renderer/kernel/form/widgets/minorUnits.ts')
-      return (text) => parseMoney(text, 2)
+      return (text) => parseMoney(text, 2, 'de')
     },
+    tokens: ['1', '250', '.', ',', ' '],
   },
   'desktop/src/renderer/kernel/form/widgets/NumberControl.tsx parseNumber': {
-    load: async () => (await import('#desktop/renderer/kernel/form/widgets/NumberControl.tsx')).parseNumber,
+    load: async () => {
+      const { parseNumber } = await import('#desktop/renderer/kernel/form/widgets/NumberControl.tsx')
+      return (text) => parseNumber(text, 'en', true)
+    },
+  },
+  'desktop/src/renderer/kernel/form/widgets/readDecimal.ts readDecimal': {
+    load: async () => {
+      const { readDecimal } = await import('#desktop/renderer/kernel/form/widgets/readDecimal.ts')
+      return (text) => readDecimal(text, 'en')
+    },
+    tokens: ['1', '250', '.', ',', ' ', "'"],
   },
   'desktop/src/renderer/kernel/form/widgets/TimestampControl.tsx toLocal': {
     load: async () => (await import('#desktop/renderer/kernel/form/widgets/TimestampControl.tsx')).toLocal,

@@ -35,13 +35,6 @@ export const screenParsers: Readonly<Record<string, Parser>> = {
       ['{"format":"lectern/page-part","part":{"id":"r","element":{"type":"row"},"elements":[', ']}}'],
     ],
   },
-  'desktop/src/renderer/features/commerce/orders/parseAmount.ts parseAmount': {
-    load: async () => {
-      const { parseAmount } = await import('#desktop/renderer/features/commerce/orders/parseAmount.ts')
-      return (text) => parseAmount(text, 'EUR')
-    },
-    tokens: ['1', '12', '.', ',', ' '],
-  },
   'desktop/src/renderer/kernel/richText/markdown.ts markdownBefore': {
     load: async () => (await import('#desktop/renderer/kernel/richText/markdown.ts')).markdownBefore,
     tokens: ['**', '`', '](', ')'],

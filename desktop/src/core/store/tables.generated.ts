@@ -246,6 +246,7 @@ const coupon = sqliteTable(
     maxUses: real('maxUses'),
     maxUsesEach: real('maxUsesEach'),
     memberships: text('memberships', { mode: 'json' }),
+    together: integer('together', { mode: 'boolean' }),
   },
   (table) => [
     index('coupon_updatedAt').on(table.updatedAt),

@@ -165,17 +165,16 @@ it('sums by month, the newest first, and by membership', async () => {
 
 it('lists each order once, the newest first, with its state', async () => {
   const { rows, total } = await ask('orders')
-  expect(total).toBe(7)
+  expect(total).toBe(6)
   expect(rows.map((row) => [row.number, row.state, row.items])).toEqual([
     ['r6', 'different', 'Gold'],
-    ['r5', 'failed', 'Gold'],
     ['r4', 'disputed', 'Gold'],
     ['r3', 'partlyRefunded', 'Gold, Silver'],
     ['r2', 'partlyRefunded', 'Gold'],
     ['r1', 'paid', 'Gold'],
     ['r8', 'paid', 'Gold'],
   ])
-  expect(rows[3]).toMatchObject({ price: 1500, gross: 1500, refunded: 500, provider: 'stripe' })
+  expect(rows[2]).toMatchObject({ price: 1500, gross: 1500, refunded: 500, provider: 'stripe' })
 })
 
 it('counts renewals as no items of an order, and says of a trial and of a change for nothing that nothing was paid', async () => {
@@ -232,10 +231,13 @@ it('finds orders by state, buyer, item and number', async () => {
   const numbers = async (more: object) => (await ask('orders', more)).rows.map(({ number }) => number)
   expect(await numbers({ state: 'disputed' })).toEqual(['r4'])
   expect(await numbers({ search: 'silver' })).toEqual(['r3'])
-  expect(await numbers({ search: 'r5' })).toEqual(['r5'])
+  // A checkout that nobody paid is no order: it is listed only where it is asked for.
+  expect(await numbers({ search: 'r5' })).toEqual([])
+  expect(await numbers({ state: 'unfinished' })).toEqual(['r5'])
+  expect(await numbers({ state: 'failed', search: 'r5' })).toEqual(['r5'])
   expect(await numbers({ search: '50%' })).toEqual([])
-  expect(await numbers({ limit: 2, offset: 5 })).toEqual(['r1', 'r8'])
-  expect(await numbers({ portal: null, search: 'mia learner' })).toHaveLength(7)
+  expect(await numbers({ limit: 2, offset: 4 })).toEqual(['r1', 'r8'])
+  expect(await numbers({ portal: null, search: 'mia learner' })).toHaveLength(6)
 })
 
 it('is for full administrators of the organization alone', async () => {

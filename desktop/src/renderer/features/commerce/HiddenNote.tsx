@@ -14,7 +14,7 @@ export function HiddenNote({ membership }: { membership: Row }) {
   if (!item || !shop || isShown(item, shop)) return null
   return (
     <Callout intent="warning" compact>
-      {sayHidden(String(type))}. It is not for sale until then.
+      {sayHidden(String(type))}. It is not on sale until then.
     </Callout>
   )
 }

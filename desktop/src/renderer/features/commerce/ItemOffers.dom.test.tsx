@@ -55,7 +55,7 @@ it('does not offer to sell a course on a portal that does not show it, and says 
   const sold = { name: 'Tea alone', portal: shop.key, type: 'course', typeID: tea.key }
   const { id } = await add('membership', { ...sold, onetimePrice: 1900 })
   open.go(`/app/portal-memberships/${id}`)
-  expect(await screen.findByText(`${said}. It is not for sale until then.`)).toBeTruthy()
+  expect(await screen.findByText(`${said}. It is not on sale until then.`)).toBeTruthy()
 })
 
 it('says where a membership has a price of its own, and lets it take that of the course', async () => {

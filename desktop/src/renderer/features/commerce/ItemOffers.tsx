@@ -161,7 +161,7 @@ function Offer({ item, offer, change }: OfferProps) {
           {offer.active === false
             ? 'not on sale'
             : price === null
-              ? 'not for sale: it has no price'
+              ? 'not on sale: it has no price'
               : sayPrice(t, { ...price, ...flattenPlan(price.plan) })}
           {offer.active !== false && hasOwn && price !== null && ', a price of its own'}
         </span>

@@ -87,8 +87,8 @@ it('offers to stop selling a membership that has members, and keeps it', async (
   open.go(`/app/portal-memberships/${id}`)
   await open.user.click(await button('Delete'))
   const dialog = within(await screen.findByRole('alertdialog', { name: '“Tea friends” has members' }))
-  await open.user.click(dialog.getByRole('button', { name: 'Stop selling' }))
-  await screen.findByText('“Tea friends” is no longer sold.')
+  await open.user.click(dialog.getByRole('button', { name: 'Take off sale' }))
+  await screen.findByText('“Tea friends” is not on sale any more.')
   expect(await open.core.api.get({ entity: 'membership', key })).toMatchObject({ active: false })
 })
 
@@ -200,19 +200,19 @@ it('asks for the price of the chosen plan alone, and says what buyers read', asy
   expect(screen.queryByLabelText('Number of installments')).toBeNull()
 })
 
-it('says that a membership without the price of its plan is not for sale', async () => {
+it('says that a membership without the price of its plan is not on sale', async () => {
   const { id, key } = await sell({ paymentPlan: 'recurring', onetimePrice: 900 })
   open.go(`/app/portal-memberships/${id}`)
-  await screen.findByText(/It is not for sale: the price of each payment is missing/)
+  await screen.findByText(/It is not on sale: the price of each payment is missing/)
   await open.core.api.edit({
     entity: 'membership',
     key,
     edits: [{ do: 'set', path: ['active'], value: false }],
   })
-  await waitFor(() => expect(screen.queryByText(/It is not for sale/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/It is not on sale/)).toBeNull())
 })
 
-it('lists what buyers pay, with the plan, and what is not for sale', async () => {
+it('lists what buyers pay, with the plan, and what is not on sale', async () => {
   await sell(monthly)
   await sell({ name: 'Tea to come', paymentPlan: 'recurring' })
   open.go('/app/portal-memberships')

@@ -1,6 +1,7 @@
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { RecordTabs } from '../../kernel/records/RecordTabs.tsx'
 import { BundleLinkAct } from './BundleLinkAct.tsx'
+import { CheckoutLink } from './CheckoutLink.tsx'
 import { membershipTabs } from './membershipTabs.ts'
 import { PublicPortalNotice } from './PublicPortalNotice.tsx'
 import { SaleNotice } from './SaleNotice.tsx'
@@ -8,9 +9,9 @@ import { useMembersFirst } from './useMembersFirst.tsx'
 import { useNewMembership } from './useNewMembership.ts'
 import { useSaleColumns } from './useSaleColumns.tsx'
 
-/** What decides for how much it is sold; what it opens and its limits are in its form. */
+/** What it opens, and for how much it is sold; its limits are in its form. */
 const asked = [
-  ...['name', 'portal', 'type', 'typeID', 'paymentPlan'],
+  ...['name', 'portal', 'type', 'typeID', 'accessGroups', 'paymentPlan'],
   ...['onetimePrice', 'recurringPrice', 'recurringTerm', 'installmentPrice', 'installmentCount'],
   ...['installmentRecurrence', 'trialEnabled', 'trialDays', 'currency'],
 ]
@@ -31,6 +32,7 @@ export function MembershipsPage() {
       form={
         <>
           <SaleNotice />
+          <CheckoutLink />
           <PublicPortalNotice />
           <RecordTabs tabs={membershipTabs} />
         </>

@@ -13,7 +13,7 @@ import { type SoldItem, soldItem, useItemPrices } from '../portals/useItemPrices
 import { HiddenNote } from './HiddenNote.tsx'
 import { TwinNote } from './TwinNote.tsx'
 
-/** Below the price of a membership: what buyers read, or that it is not for sale. */
+/** Below the price of a membership: what buyers read, or that it is not on sale. */
 export function PriceNote() {
   // Cast: a form of memberships edits stored ones.
   const membership = useFormTarget().record as Row
@@ -40,7 +40,7 @@ function Said() {
   if (record.active === false) return null
   return (
     <Callout intent="warning" compact>
-      It is not for sale: {missing[sold.paymentPlan]} is missing. For a free membership, enter 0.
+      It is not on sale: {missing[sold.paymentPlan]} is missing. For a free membership, enter 0.
     </Callout>
   )
 }
@@ -61,7 +61,7 @@ function ItemNote({ item: { entity, key }, said }: { item: SoldItem; said: strin
   if (said === null)
     return (
       <Callout intent="warning" compact>
-        It is not for sale: {place} has no price. For a free one, enter 0 there.
+        It is not on sale: {place} has no price. For a free one, enter 0 there.
       </Callout>
     )
   return (

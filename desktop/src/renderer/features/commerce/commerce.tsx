@@ -3,10 +3,8 @@ import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
 import { otherNames, unfitChoices } from '../../kernel/form/choices.ts'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
-import { recordAddresses } from '../../kernel/records/panel/recordAddresses.ts'
 import { itemManyActs, itemSelling, peopleOfItem } from '../content/items/itemSlots.ts'
 import { customerAdding, customerManyActs } from '../identity/people/personSlots.ts'
-import { CheckoutLink } from './CheckoutLink.tsx'
 import { countBuyers } from './countBuyers.ts'
 import { CouponsPage } from './coupons/CouponsPage.tsx'
 import { AddManyCustomers } from './enrolling/AddManyCustomers.tsx'
@@ -97,7 +95,6 @@ export const commerce: Feature = {
     fill(peopleOfItem, countBuyers),
     fill(itemSelling, ItemOffers),
     fill(itemManyActs, ItemBundleAct),
-    fill(recordAddresses, CheckoutLink),
     ...[...planChoices, portalMembershipChoices].map((choices) => fill(unfitChoices, choices)),
     fill(customerManyActs, EnrollMany),
     fill(customerManyActs, GroupManyActs),

@@ -31,7 +31,7 @@ export function useMembersFirst() {
     // One after the other: the server counts requests.
     for (const key of keys)
       try {
-        if (await hasMembers(key)) undeletable.set(key, `${why} You can stop selling it instead.`)
+        if (await hasMembers(key)) undeletable.set(key, `${why} You can take it off sale instead.`)
       } catch (fault) {
         if (!isAppError(fault) || fault.code !== 'unavailable') throw fault
       }
@@ -50,21 +50,21 @@ export function useMembersFirst() {
       return false
     }
     if (membership.active === false) {
-      await message(`“${name}” has members`, `${why} It is no longer sold, and they keep what they have.`)
+      await message(`“${name}” has members`, `${why} It is not on sale, and they keep what they have.`)
       return false
     }
     const isStopped = await confirm('deleteRecord', {
       title: `“${name}” has members`,
-      text: `It cannot be deleted: ${why.charAt(0).toLowerCase()}${why.slice(1)} You can stop selling it. Members keep what they have.`,
-      ok: 'Stop selling',
+      text: `It cannot be deleted: ${why.charAt(0).toLowerCase()}${why.slice(1)} You can take it off sale. Members keep what they have.`,
+      ok: 'Take off sale',
     })
     if (!isStopped) return false
     try {
       const edits = [{ do: 'set' as const, path: ['active'], value: false }]
       await core.edit({ entity: 'membership', key: membership.key, edits })
-      snackBar(`“${name}” is no longer sold.`, 'success')
+      snackBar(`“${name}” is not on sale any more.`, 'success')
     } catch (fault) {
-      fail('It is still for sale', fault)
+      fail('It is still on sale', fault)
     }
     return false
   }

@@ -1,5 +1,5 @@
 import { InputGroup, SegmentedControl } from '@blueprintjs/core'
-import { addDays, countDays, periodFault } from '#shared/features/reporting/reports/period.ts'
+import { addDays, countDays, longestPeriod, periodFault } from '#shared/features/reporting/reports/period.ts'
 import styles from './Reports.module.css'
 
 export type Period = { from: string; to: string }
@@ -9,13 +9,19 @@ const ending = (today: string, days: number): Period => ({ from: addDays(today, 
 
 export const lastDays = (today: string): Period => ending(today, 30)
 
-type Props = { today: string; period: Period; onChange(period: Period): void }
+type Props = {
+  today: string
+  period: Period
+  /** In days. */
+  longest?: number
+  onChange(period: Period): void
+}
 
 /** The last days, or any others. */
-export function PeriodChoice({ today, period, onChange }: Props) {
+export function PeriodChoice({ today, period, longest = longestPeriod, onChange }: Props) {
   const length = String(countDays(period))
   const isLast = period.to === today && lengths.some((one) => one === length)
-  const fault = periodFault(period)
+  const fault = periodFault(period, longest)
   const edge = (name: keyof Period, label: string) => (
     <InputGroup
       type="date"

@@ -25,6 +25,8 @@ type Props<Args extends z.ZodObject, Cs extends Columns> = {
   shown: readonly Extract<keyof Cs, string>[]
   views?: { readonly [N in keyof Cs]?: (row: RowOf<Cs>) => ReactNode }
   filters?: ReactNode
+  /** Below the head: what the list leaves out. */
+  note?: ReactNode
   /** A row that says nothing alone: where all are, there is nothing to show. */
   isEmpty?: (row: RowOf<Cs>) => boolean
 }
@@ -42,6 +44,7 @@ export function ReportTable<Args extends z.ZodObject, Cs extends Columns>({
   shown,
   views,
   filters,
+  note,
   isEmpty,
 }: Props<Args, Cs>) {
   const [limit, setLimit] = useState(pageSize)
@@ -65,6 +68,7 @@ export function ReportTable<Args extends z.ZodObject, Cs extends Columns>({
           <ExportButton {...{ report, args, title, narrowedTo }} isDisabled={total === 0} />
         </div>
       </header>
+      {note}
       {error && rows.length === 0 ? (
         <ReportFault {...{ error, refetch }} />
       ) : !data ? (

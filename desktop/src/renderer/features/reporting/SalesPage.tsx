@@ -3,7 +3,7 @@ import { Search } from '@blueprintjs/icons'
 import { useDeferredValue, useState } from 'react'
 import { Link, useSearch } from 'wouter'
 import { dateText } from '#desktop/renderer/kernel/values/dateTexts.ts'
-import { periodBefore, todayIn } from '#shared/features/reporting/reports/period.ts'
+import { longestOfSales, periodBefore, todayIn } from '#shared/features/reporting/reports/period.ts'
 import {
   type OrderState,
   orderFilters,
@@ -14,6 +14,7 @@ import {
   salesByMonth,
   salesSummary,
   subscriptions,
+  unfinishedStates,
 } from '#shared/features/reporting/reports/sales.ts'
 import { idOf } from '../../kernel/parts/idOf.ts'
 import { LoadingLines } from '../../kernel/parts/LoadingLines.tsx'
@@ -52,7 +53,9 @@ function OfServer() {
 }
 
 function Sales({ today }: { today: string }) {
-  const { period, portal, narrowedTo, hint, writeEmpty, actions } = usePortalPeriod(today)
+  const { period, portal, narrowedTo, hint, writeEmpty, actions } = usePortalPeriod({
+    ...{ today, longest: longestOfSales },
+  })
   const { read, write } = useReportParams()
   const [text, setText] = useState(() => read('search') ?? '')
   const search = useDeferredValue(text.trim())
@@ -64,7 +67,8 @@ function Sales({ today }: { today: string }) {
   const sums = { ...args, tests }
   // The way back from an order comes to the same period and choices.
   const chosen = useSearch()
-  const state = orderFilters.find((one) => one === read('state')) ?? null
+  const asked = orderFilters.find((one) => one === read('state')) ?? null
+  const state = unfinishedStates.some((one) => one === asked) ? 'unfinished' : asked
   return (
     <Page title={title} meaning={salesMeaning} hint={hint} actions={actions}>
       <MovedClock today={today} />
@@ -80,6 +84,7 @@ function Sales({ today }: { today: string }) {
         title="Orders"
         narrowedTo={narrowedTo}
         empty={state || search ? 'No order matches this.' : empty}
+        note={<Unfinished {...{ period, portal, search }} isShown={state === 'unfinished'} />}
         report={orders}
         args={{ ...args, state, search }}
         shown={['moment', 'name', 'items', 'price', 'gross', 'refunded', 'net', 'state', 'coupon']}
@@ -123,8 +128,9 @@ function Sales({ today }: { today: string }) {
               value={state ?? ''}
               onChange={(event) => write({ state: event.target.value })}
               options={[
-                { value: '', label: 'Any state' },
-                ...orderStates.map((one) => ({ value: one, label: orderStateWords[one] })),
+                { value: '', label: 'All orders' },
+                ...finishedStates.map((one) => ({ value: one, label: orderStateWords[one] })),
+                { value: 'unfinished', label: 'Not finished' },
                 { value: 'test', label: 'Test, no money moved' },
               ]}
             />
@@ -168,6 +174,35 @@ function Sales({ today }: { today: string }) {
         paid. The provider’s fees are not included.
       </p>
     </Page>
+  )
+}
+
+const finishedStates = orderStates.filter((state) => !unfinishedStates.some((one) => one === state))
+
+type UnfinishedProps = { period: Period; portal: string | null; search: string; isShown: boolean }
+
+/** Checkouts that nobody paid are no orders: how many there are, and what they are where they are shown. */
+function Unfinished({ period, portal, search, isShown }: UnfinishedProps) {
+  const { write } = useReportParams()
+  const { data } = useReport(orders, { ...period, portal, search, state: 'unfinished', limit: 1 })
+  if (isShown)
+    return (
+      <p className="quiet">
+        These checkouts were begun and not paid: the buyer left, their card was declined, or they are still at
+        the payment. Nothing was charged, and no sum counts them.
+      </p>
+    )
+  const count = data?.total ?? 0
+  if (count === 0) return null
+  return (
+    <p className="quiet">
+      {count === 1
+        ? 'One checkout was not finished, and is no order. '
+        : `${count.toLocaleString('en')} checkouts were not finished, and are no orders. `}
+      <button type="button" className={styles.link} onClick={() => write({ state: 'unfinished' })}>
+        Show {count === 1 ? 'it' : 'them'}
+      </button>
+    </p>
   )
 }
 

@@ -148,6 +148,18 @@ it('sales are summed in their currency, and orders found by state and words', as
     .toMatchObject({ state: 'disputed', search: 'mia', from: '2026-01-01' })
 })
 
+it('hides checkouts that nobody paid, says how many there are, and what they are where they are shown', async () => {
+  await openAt('/app/reporting/sales?from=2019-01-01')
+  // An address without a last day means today, and sales are reported for years.
+  await expect
+    .poll(() => argsOf('orders').find(({ state }) => state === null))
+    .toMatchObject({ from: '2019-01-01', to: now.slice(0, 10) })
+  await open.user.click(await screen.findByRole('button', { name: /^Show (it|them)$/ }))
+  expect(await screen.findByText(/These checkouts were begun and not paid/)).toBeTruthy()
+  expect(screen.getByLabelText('State')).toHaveProperty('value', 'unfinished')
+  await expect.poll(() => argsOf('orders').at(-1)).toMatchObject({ state: 'unfinished', from: '2019-01-01' })
+})
+
 it('counts test purchases only where that is asked for, and says of an order that it is one', async () => {
   const [order] = rows.orders ?? []
   rows.orders = [{ ...order, provider: 'test', state: 'refunded' }]

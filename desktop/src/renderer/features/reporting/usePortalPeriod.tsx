@@ -1,4 +1,4 @@
-import { todayIn } from '#shared/features/reporting/reports/period.ts'
+import { longestPeriod, todayIn } from '#shared/features/reporting/reports/period.ts'
 import { PortalChoice } from './NarrowingChoice.tsx'
 import { PeriodChoice } from './PeriodChoice.tsx'
 import { emptyText, useNarrowing } from './useNarrowing.ts'
@@ -6,10 +6,10 @@ import { usePeriod } from './usePeriod.ts'
 
 /**
  * The period and the portal of a screen whose figures are counted by day in UTC, with the choices for its head. `today`: as the server
- * has it, where its clock may have been moved.
+ * has it, where its clock may have been moved; `longest`: of a period, in days.
  */
-export function usePortalPeriod(today = todayIn('UTC', Date.now())) {
-  const { chosen, reported, choose } = usePeriod(today)
+export function usePortalPeriod({ today = todayIn('UTC', Date.now()), longest = longestPeriod } = {}) {
+  const { chosen, reported, choose } = usePeriod(today, longest)
   const narrowing = useNarrowing()
   const { portal } = narrowing.chosen
   const name = narrowing.portals.find(({ value }) => value === portal)?.label
@@ -22,7 +22,7 @@ export function usePortalPeriod(today = todayIn('UTC', Date.now())) {
     actions: (
       <>
         <PortalChoice {...narrowing} />
-        <PeriodChoice today={today} period={chosen} onChange={choose} />
+        <PeriodChoice {...{ today, longest }} period={chosen} onChange={choose} />
       </>
     ),
   }

@@ -13,6 +13,8 @@ import { FieldFrame } from './FieldFrame.tsx'
 import { FieldList, type FieldListProps } from './FieldList.tsx'
 import { useFormTarget } from './FormTarget.tsx'
 import { useField } from './useField.ts'
+import { currencyOf, sayMoneyFault } from './widgets/minorUnits.ts'
+import { typedLanguage } from './widgets/readDecimal.ts'
 import { widgets } from './widgets.ts'
 
 /** A form of a record's fields, generated from their definition; `names` selects and orders them. */
@@ -29,7 +31,12 @@ export function FieldEditor(props: FieldEditorProps) {
   const widget = kindOf(field).widget(field)
   const Widget = widgets[widget]
   const label = props.label ?? labelOf(name, field)
-  const { shownFault } = used
+  // What was typed is no sum: how one is written says more than that.
+  const isUnread = field.kind === 'money' && typeof used.value === 'string' && used.value.trim() !== ''
+  const shownFault =
+    used.shownFault !== null && isUnread
+      ? sayMoneyFault(currencyOf(record), typedLanguage())
+      : used.shownFault
   const control: HolderProps = {
     id,
     name,

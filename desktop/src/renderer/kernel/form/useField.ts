@@ -47,11 +47,9 @@ export function useField(name: string, field: Field, path: string[]): UsedField 
         setQuiet(false)
       }
       const parsed = schema.safeParse(next)
-      if (!parsed.success) {
-        target.keepInvalidInput(path, {
-          value: next,
-          message: parsed.error.issues[0]?.message ?? 'Not valid',
-        })
+      const refusal = parsed.success ? findLost(field, next, parsed.data) : parsed.error.issues[0]?.message
+      if (!parsed.success || refusal !== null) {
+        target.keepInvalidInput(path, { value: next, message: refusal ?? 'Not valid' })
         return
       }
       if (invalidInput) target.keepInvalidInput(path, null)
@@ -68,6 +66,12 @@ export function useField(name: string, field: Field, path: string[]): UsedField 
     },
   }
 }
+
+/** An emptied number would come back as its default, such as 10 percent: it stays empty, and has to be filled. 0 is as good as nothing. */
+const findLost = ({ kind }: Field, next: unknown, stored: unknown): string | null =>
+  (kind === 'number' || kind === 'money') && next === null && stored !== null && stored !== 0
+    ? messages.required
+    : null
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

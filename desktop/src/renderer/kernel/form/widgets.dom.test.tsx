@@ -81,6 +81,8 @@ function show(example: Example, value: unknown, saved: Saved = {}, transport = s
 
 const messageOf = ({ name, field }: { name: string; field: Field }, value: unknown) => {
   const parsed = zodForField(name, field).safeParse(value)
+  // What is no sum is said with an example of one.
+  if (field.kind === 'money' && typeof value === 'string') return 'Write a sum such as 1,250.00.'
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? null)
 }
 

@@ -3,8 +3,8 @@ import { Clipboard } from '@blueprintjs/icons'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { useFailure } from '../dialogs/useFailure.tsx'
 
-/** Puts a text on the clipboard, and says whether that was allowed. */
-export function CopyButton({ text }: { text: string }) {
+/** Puts a text on the clipboard, and says whether that was allowed. `label`: what the button says. */
+export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
   const { snackBar } = useDialogs()
   const fail = useFailure()
   async function copy() {
@@ -15,5 +15,5 @@ export function CopyButton({ text }: { text: string }) {
       fail('It was not copied', fault)
     }
   }
-  return <Button icon={<Clipboard />} text="Copy" onClick={() => void copy()} />
+  return <Button icon={<Clipboard />} text={label} onClick={() => void copy()} />
 }

@@ -16,6 +16,7 @@ import { RetryButton } from '../parts/RetryButton.tsx'
 import { RecordPanel } from './panel/RecordPanel.tsx'
 import { WithPanel } from './panel/WithPanel.tsx'
 import styles from './RecordEditor.module.css'
+import type { RecordColumn } from './table/RecordColumn.ts'
 import { useRemoval } from './useRemoval.ts'
 
 type RecordEditorProps = {
@@ -31,6 +32,8 @@ type RecordEditorProps = {
   isFormWide?: boolean
   /** Asked before deleting; says why not, and what to do instead. */
   mayBeDeleted?: (record: Row) => Promise<boolean>
+  /** Its state as its list says it. */
+  state?: RecordColumn | undefined
   /** In the bar above the form. */
   tools?: ReactNode
   /** In place of form and panels: fills the screen. It is given what else is said about the record. */
@@ -40,7 +43,7 @@ type RecordEditorProps = {
 /** One record's form with its saving state; deletable if `onDeleted` is given. */
 export function RecordEditor(props: RecordEditorProps) {
   const { entity, recordKey, names, form, onDeleted, beside, isFormWide = false, mayBeDeleted } = props
-  const { tools, whole } = props
+  const { tools, whole, state } = props
   const used = useRecord(entity.name, recordKey)
   const target = useRecordTarget(entity, used)
   const remove = useRemoval(entity, used.record, { mayBeDeleted, onDeleted })
@@ -81,7 +84,7 @@ export function RecordEditor(props: RecordEditorProps) {
       <FormTargetProvider target={target}>
         <div className={styles.whole}>
           {bar}
-          <div className={styles.rest}>{whole(<RecordPanel entity={entity} record={record} />)}</div>
+          <div className={styles.rest}>{whole(<RecordPanel {...{ entity, record, state }} />)}</div>
         </div>
       </FormTargetProvider>
     )
@@ -98,13 +101,11 @@ export function RecordEditor(props: RecordEditorProps) {
           <div className={styles.form}>{content}</div>
           <div className={styles.beside}>
             {beside}
-            <RecordPanel entity={entity} record={record} />
+            <RecordPanel {...{ entity, record, state }} />
           </div>
         </div>
       ) : (
-        <WithPanel entity={entity} record={record}>
-          {content}
-        </WithPanel>
+        <WithPanel {...{ entity, record, state }}>{content}</WithPanel>
       )}
     </FormTargetProvider>
   )

@@ -22,7 +22,7 @@ import type { FindUndeletable, ManyTools } from './choosing/useManyActs.tsx'
 import { RecordEditor } from './RecordEditor.tsx'
 import { RecordsSplit } from './RecordsSplit.tsx'
 import { ShowMore } from './ShowMore.tsx'
-import { usualColumns } from './table/columnsOf.tsx'
+import { stateColumn, usualColumns } from './table/columnsOf.tsx'
 import { ListScreen, type ListScreenProps } from './table/ListScreen.tsx'
 import type { RecordColumn } from './table/RecordColumn.ts'
 
@@ -247,6 +247,7 @@ function OpenRecord({
               {...(form ? { form } : {})}
               beside={beside}
               isFormWide={isFormWide}
+              state={shown.own?.find(({ field }) => field === stateColumn(entity)?.field)}
               {...(tools === undefined ? {} : { tools })}
               {...(whole ? { whole } : {})}
               {...(mayBeDeleted ? { mayBeDeleted } : {})}

@@ -19,7 +19,7 @@ import { lockMemberships, lockPurchases } from '../members/lockMemberships.ts'
 import { heldSql } from '../members/memberSql.ts'
 import { findHadBefore } from '../offers/findHadBefore.ts'
 import type { DiscountAsked, SessionAsked } from '../ports/payments/Payments.ts'
-import { requireBundle, type SoldItem } from './findItems.ts'
+import { requireBundle, requireCurrency, type SoldItem } from './findItems.ts'
 import { findOpenSessions, type OpenSession } from './findOpenSessions.ts'
 import { settleMember } from './settleMember.ts'
 import { takeCoupon } from './takeCoupon.ts'
@@ -86,6 +86,7 @@ export async function beginPurchase(
       wanted.map(({ item }) => item.membership.key),
     )
     for (const { item } of wanted) await requireRoom(client, buyer, item, now())
+    const currency = requireCurrency(wanted.map(({ item }) => item))
     const coupon = code ? await takeCoupon(client, buyer, code, wanted, now()) : null
     const reference = createId()
     const members: StoredRecord[] = []
@@ -93,6 +94,7 @@ export async function beginPurchase(
       members.push(member ?? (await addMember(client, buyer, item, now())))
       await addPayment(client, buyer, item, {
         ...{ reference, member: members.at(-1)?.key, now: now() },
+        currency,
         off: coupon && { coupon: coupon.key, discountAmount: coupon.offs[at] ?? 0 },
       })
     }
@@ -110,7 +112,6 @@ export async function beginPurchase(
       await grant(client, buyer, reference, deps)
       return { is: 'free', members: await readAgain(client, members), older }
     }
-    const { currency } = (wanted[0]?.item ?? items[0]).membership
     const takesCodes = wanted.every(({ item: { membership } }) => membership.promotionCodes)
     return {
       is: 'open',
@@ -177,14 +178,14 @@ async function addPayment(
   client: Queryable,
   buyer: Buyer,
   { membership, amount, plan }: SoldItem,
-  { reference, member, off, now }: Row,
+  { reference, member, currency, off, now }: Row,
 ) {
   const whose = { customer: buyer.customerKey, member, membership: membership.key }
   const { trialDays, ...flat } = flattenPlan(plan)
   const what = {
     referenceID: reference,
     amount,
-    currency: membership.currency,
+    currency,
     ...flat,
     trialDays: trialDays ?? 0,
     ...off,
@@ -195,6 +196,8 @@ async function addPayment(
 type Row = {
   reference: string
   member: string | undefined
+  /** That of the checkout: what is free in it has no other. */
+  currency: string
   off: { coupon: string; discountAmount: number } | null
   now: number
 }

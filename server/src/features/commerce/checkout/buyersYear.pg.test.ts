@@ -251,3 +251,28 @@ test('a bundle in two currencies is refused with its reason, and leaves no purch
   expect(await app.deps.db.prisma.payment.count({ where: { customer: buyer.key } })).toBe(0)
   expect(await app.deps.db.prisma.member.count({ where: { customer: buyer.key } })).toBe(0)
 })
+
+test('what is free in a bundle has no currency: all of it is paid, and told, in the other one', async () => {
+  const { app, content, tenant } = shop
+  const buyer = await tenant.addCustomer()
+  const items = [await sell(shop, { currency: 'EUR', onetimePrice: 0 }), await sell(shop)].map((id) => ({
+    type: 'membership',
+    id,
+  }))
+  const { data } = await app.graphql(
+    `mutation ($items: JSON!) {
+      startCheckout(items: $items, returnUrl: "/checkout/confirm", cancelUrl: "/memberships") { statusCode checkoutUrl } }`,
+    { items },
+    buyer,
+  )
+  expect(data?.startCheckout).toMatchObject({ statusCode: 200 })
+  // Cast: as the document selects it.
+  const answer = data?.startCheckout as { checkoutUrl: string } | undefined
+  await press(content, answer?.checkoutUrl ?? '', 'pay')
+  const rows = await app.deps.db.prisma.payment.findMany({ where: { customer: buyer.key } })
+  expect(rows.map(({ status, currency }) => [status, currency])).toEqual([
+    ['paid', 'USD'],
+    ['paid', 'USD'],
+  ])
+  expect(rows.map(({ paidAmount }) => paidAmount).toSorted()).toEqual([0, 1900])
+})

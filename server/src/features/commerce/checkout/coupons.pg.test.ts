@@ -94,6 +94,28 @@ describe('a discount code at the checkout', () => {
     expect(rows.map(({ paidAmount }) => paidAmount).toSorted()).toEqual([1900, 500])
   })
 
+  it('makes a bundle cheaper, and takes nothing off one of its parts alone', async () => {
+    const { tenant, content } = shop
+    const both = [await sell(shop), await sell(shop, { name: 'Coffee friends', onetimePrice: 1000 })]
+    await make(shop, {
+      code: 'BOTH',
+      kind: 'amount',
+      amount: 900,
+      currency: 'USD',
+      memberships: both,
+      together: true,
+    })
+    const buyer = await tenant.addCustomer()
+    for (const one of both) expect((await start(shop, buyer, [one], 'BOTH')).reason).toBe('codeOnlyTogether')
+    const started = await start(shop, buyer, both, 'BOTH')
+    expect(await (await content.fetch(started.checkoutUrl ?? '')).text()).toContain('$20.00')
+    await press(content, started.checkoutUrl ?? '', 'pay')
+    const rows = await shop.app.deps.db.prisma.payment.findMany({
+      where: { customer: buyer.key, status: 'paid' },
+    })
+    expect(rows.reduce((sum, { paidAmount }) => sum + (paidAmount ?? 0), 0)).toBe(2000)
+  })
+
   it('takes nothing off while its author has not said how much', async () => {
     const { app, tenant } = shop
     const { errors } = await app.graphql(

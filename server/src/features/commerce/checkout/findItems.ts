@@ -4,7 +4,7 @@ import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { findRecord } from '#server/kernel/db/records/findRecord.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { Membership } from '#shared/features/commerce/entities/Membership.ts'
-import { judgeBundle } from '#shared/features/commerce/rules/judgeBundle.ts'
+import { findCurrency, judgeBundle } from '#shared/features/commerce/rules/judgeBundle.ts'
 import { judgeSale, type Sale } from '#shared/features/commerce/rules/judgeSale.ts'
 import { membershipDomain, ownMismatch } from '#shared/features/commerce/rules/membershipDomain.ts'
 import type { Plan } from '#shared/features/portals/rules/paymentPlans.ts'
@@ -48,6 +48,15 @@ export function requireBundle(items: readonly SoldItem[]): void {
     items.map(({ membership: { currency }, amount, plan }) => ({ amount, currency, plan: plan.kind })),
   )
   if (reason) throw new AppError('bad_request', { message: bundleTexts[reason], details: { reason } })
+}
+
+/** The currency in which all of it is paid. */
+export function requireCurrency(items: readonly SoldItem[]): Membership['currency'] {
+  const currency = findCurrency(
+    items.map(({ membership, amount }) => ({ amount, currency: membership.currency })),
+  )
+  assert(currency, 'something is bought')
+  return currency
 }
 
 const bundleTexts = {

@@ -7,7 +7,7 @@ import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
 import { customerIn } from '#server/kernel/request/Viewer.ts'
 import type { previewCoupon as operation } from '#shared/features/commerce/operations/coupons.ts'
 import { heldSql } from '../members/memberSql.ts'
-import { findItems, requireBundle, type SoldItem } from './findItems.ts'
+import { findItems, requireBundle, requireCurrency, type SoldItem } from './findItems.ts'
 import { readCoupon, takesCodes } from './readCoupon.ts'
 
 export const previewCoupon: Handler<typeof operation> = async ({ items, code }, context) => {
@@ -27,7 +27,7 @@ export const previewCoupon: Handler<typeof operation> = async ({ items, code }, 
   const bought = open.length > 0 ? open : all
   requireBundle(bought)
   const lines = bought.map(({ membership, amount }) => ({ membership: membership.key, amount }))
-  const { currency } = first.membership
+  const currency = requireCurrency(bought)
   const asked = { organization, customer, code, lines, currency, plan: first.plan, now }
   const { coupon, verdict } = await readCoupon(deps.db.pool, asked, { holds: false })
   if (!coupon || verdict.reason !== null) return { ...answer, reason: verdict.reason ?? 'codeUnknown' }

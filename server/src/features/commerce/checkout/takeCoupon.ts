@@ -2,7 +2,7 @@ import type { Queryable } from '#server/kernel/db/query.ts'
 import type { customerIn } from '#server/kernel/request/Viewer.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { DiscountAsked } from '../ports/payments/Payments.ts'
-import type { SoldItem } from './findItems.ts'
+import { requireCurrency, type SoldItem } from './findItems.ts'
 import { readCoupon } from './readCoupon.ts'
 
 type Buyer = NonNullable<ReturnType<typeof customerIn>>
@@ -21,7 +21,7 @@ export async function takeCoupon(
   now: number,
 ): Promise<Taken> {
   const lines = wanted.map(({ item: { membership, amount } }) => ({ membership: membership.key, amount }))
-  const currency = wanted[0]?.item.membership.currency ?? ''
+  const currency = requireCurrency(wanted.map(({ item }) => item))
   const plan = wanted[0]?.item.plan ?? { kind: 'onetime' }
   const asked = { organization, customer, code, lines, currency, plan, now }
   const { coupon, verdict } = await readCoupon(client, asked, { holds: true })

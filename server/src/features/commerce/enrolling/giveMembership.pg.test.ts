@@ -63,7 +63,7 @@ describe('giving a membership', () => {
   })
 
   it.each([
-    ['it is not active', { active: false }, 'The membership is not active.'],
+    ['it is not on sale', { active: false }, 'The membership is not on sale.'],
     [
       'it is for other domains',
       { emailAllowedDomains: ['acme.test'] },

@@ -22,7 +22,7 @@ export const giveMembership: Handler<typeof operation> = async (input, { deps })
 
 const texts: Record<Exclude<Granted, 'granted' | 'already'>, string> = {
   notFound: 'There is no such membership.',
-  notActive: 'The membership is not active.',
+  notActive: 'The membership is not on sale.',
   otherDomain: 'The membership is only for other email domains.',
   full: 'The membership has no places left.',
 }

@@ -34,7 +34,7 @@ export const giveMemberships: Handler<typeof operation> = async (input, context)
     where: Prisma.sql`key = ${input.membership} AND organization = ${organization}`,
   })
   if (!membership) throw new AppError('not_found', { message: 'There is no such membership.' })
-  if (!membership.active) throw new AppError('bad_request', { message: 'The membership is not active.' })
+  if (!membership.active) throw new AppError('bad_request', { message: 'The membership is not on sale.' })
   if (expiresOn !== null && Date.parse(expiresOn) <= deps.now())
     throw new AppError('validation', {
       details: makeDetails({ expiresOn: faultSaying('Choose a later day.') }),

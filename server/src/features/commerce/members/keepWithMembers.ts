@@ -26,7 +26,7 @@ export async function keepWithMembers(
 
 const sentences = {
   membership: (members: string) =>
-    `This membership has ${members}, who would lose what they paid for. Stop selling it instead.`,
+    `This membership has ${members}, who would lose what they paid for. Take it off sale instead.`,
   portal: (members: string) =>
-    `Memberships of this portal have ${members}, who would lose what they paid for. Stop selling them instead.`,
+    `Memberships of this portal have ${members}, who would lose what they paid for. Take them off sale instead.`,
 }

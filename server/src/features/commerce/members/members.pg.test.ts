@@ -41,7 +41,7 @@ const findRefusal = async (mutation: string, id: string) => {
 }
 
 describe('a membership with members', () => {
-  const reason = 'This membership has 1 member, who would lose what they paid for. Stop selling it instead.'
+  const reason = 'This membership has 1 member, who would lose what they paid for. Take it off sale instead.'
   beforeAll(async () => {
     membership = await sell(shop)
     mia = await shop.tenant.addCustomer()

@@ -1,10 +1,11 @@
 import { likePattern } from '#server/kernel/db/records/sqlTexts.ts'
-import type {
-  orders,
-  salesByMembership,
-  salesByMonth,
-  salesSummary,
-  subscriptions,
+import {
+  type orders,
+  type salesByMembership,
+  type salesByMonth,
+  type salesSummary,
+  type subscriptions,
+  unfinishedStates,
 } from '#shared/features/reporting/reports/sales.ts'
 import type { ReportQuery, Scope } from './scope.ts'
 
@@ -117,11 +118,13 @@ export const ordersQuery: ReportQuery<typeof orders> = (args, scope) => ({
     SELECT g.number, g.moment, g.customer, c.name, c.email, g.items, g.member, g.currency, g.price, g.gross, g.refunded, g.state, g.provider, g.coupon, g.net,
       count(*) OVER ()::int AS total
     FROM grouped g LEFT JOIN "Customer" c ON c.key = g.customer
-    WHERE ($7::text IS NULL OR g.state = $7 OR $7 = 'test' AND g.provider = 'test' AND g.gross > 0)
+    WHERE (CASE coalesce($7::text, '') WHEN '' THEN g.state <> ALL($9) WHEN 'unfinished' THEN g.state = ANY($9)
+        WHEN 'test' THEN g.provider = 'test' AND g.gross > 0 ELSE g.state = $7 END)
       AND ($8 = '' OR c.name ILIKE $8 OR c.email ILIKE $8 OR g.number ILIKE $8 OR g.items ILIKE $8 OR g.coupon ILIKE $8)
     ORDER BY g.moment DESC, g.number LIMIT $5 OFFSET $6`,
   values: [
     ...valuesOf(args, scope),
     ...[args.limit, args.offset, args.state, args.search.trim() && likePattern(args.search.trim())],
+    unfinishedStates,
   ],
 })

@@ -83,6 +83,11 @@ export const Coupon = defineEntity({
       ...{ whole: true, min: 0, max: 1000, default: 0, label: 'Uses of one buyer', help: '0 is unlimited' },
     }),
     memberships: list(reference({ to: 'membership' }), { label: 'For memberships', help: 'Empty: for all.' }),
+    together: boolean({
+      default: false,
+      label: 'Only if all of them are bought together',
+      help: 'For a bundle that costs less than its parts. It takes nothing off one of them alone.',
+    }),
   },
 })
 export type Coupon = EntityRecord<typeof Coupon>

@@ -88,7 +88,7 @@ export const Membership = defineEntity({
     }),
     recurringPrice: money({
       label: 'Price of each payment',
-      help: '0 is free. Without a price it is not for sale. A new price is for new buyers, once it is synced.',
+      help: '0 is free. Without a price it is not on sale. A new price is for new buyers, once it is synced.',
       when: { field: 'paymentPlan', is: 'recurring' },
     }),
     recurringTerm: choice({
@@ -99,7 +99,7 @@ export const Membership = defineEntity({
     }),
     installmentPrice: money({
       label: 'Price of one installment',
-      help: '0 is free. Without a price it is not for sale. A new price is for new buyers, once it is synced.',
+      help: '0 is free. Without a price it is not on sale. A new price is for new buyers, once it is synced.',
       when: { field: 'paymentPlan', is: 'installments' },
     }),
     installmentRecurrence: choice({
@@ -122,7 +122,7 @@ export const Membership = defineEntity({
         { field: 'paymentPlan', is: 'onetime' },
         { field: 'type', is: 'membership', or: { field: 'priceFrom', is: 'membership' } },
       ],
-      help: '0 is free. Without a price it is not for sale. A new price applies once it is synced.',
+      help: '0 is free. Without a price it is not on sale. A new price applies once it is synced.',
     }),
     trialEnabled: boolean({
       default: false,

@@ -14,7 +14,7 @@ const coupon = (values: Partial<Coupon> = {}): Coupon => ({
     percent: 10,
   },
   ...{ amount: null, currency: 'USD', duration: 'first', months: null, startDate: null, endDate: null },
-  ...{ maxUses: 0, maxUsesEach: 0, memberships: [], createdAt: '', updatedAt: '' },
+  ...{ maxUses: 0, maxUsesEach: 0, memberships: [], together: false, createdAt: '', updatedAt: '' },
   ...values,
 })
 const now = Date.parse('2026-11-29T10:00:00Z')
@@ -41,6 +41,12 @@ describe('a discount code', () => {
     ['that may be used once more', { maxUses: 4, maxUsesEach: 2 }, null],
     ['that its buyer has used', { maxUsesEach: 1 }, 'codeUsedByYou'],
     ['for something else', { memberships: ['acme~z'] }, 'codeNotForThis'],
+    ['for both of them together', { memberships: ['acme~a', 'acme~b'], together: true }, null],
+    [
+      'for one of them and another',
+      { memberships: ['acme~a', 'acme~z'], together: true },
+      'codeOnlyTogether',
+    ],
     ['in another currency', { kind: 'amount', amount: 500, currency: 'EUR' }, 'codeNotForThis'],
     ['that leaves less than a provider charges', { kind: 'amount', amount: 1990 }, 'codeTooMuch'],
     ['that leaves nothing', { percent: 100 }, null],

@@ -9,6 +9,7 @@ export const couponReasons = [
   'codeNotYet',
   'codeOver',
   'codeNotForThis',
+  'codeOnlyTogether',
   'codeUsedUp',
   'codeUsedByYou',
   'codeTooMuch',
@@ -54,6 +55,10 @@ export function judgeCoupon(
   if (coupon.maxUses && uses.all >= coupon.maxUses) return { reason: 'codeUsedUp' }
   if (coupon.maxUsesEach && uses.own >= coupon.maxUsesEach) return { reason: 'codeUsedByYou' }
   if (discountSpan(coupon, plan, now) === null) return { reason: 'codeNotForThis' }
+  const isWhole = (coupon.memberships ?? []).every((key) =>
+    lines.some(({ membership }) => membership === key),
+  )
+  if (coupon.together && !isWhole) return { reason: 'codeOnlyTogether' }
   const isMeant = ({ membership }: Line) =>
     !coupon.memberships?.length || coupon.memberships.includes(membership)
   const bases = lines.map((line) => (isMeant(line) ? line.amount : 0))

@@ -5,6 +5,8 @@ import { narrowing } from './reportArguments.ts'
 
 /** The longest period that is reported on, in days. */
 export const longestPeriod = 366
+/** Of what is sold: orders are few beside visits and answers, and sellers look for old ones. Ten years. */
+export const longestOfSales = 3660
 
 /** Arguments with a period: days in a time zone, both included; and what the report is narrowed to. */
 export const inPeriod = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -19,18 +21,20 @@ export const inPeriod = <Shape extends z.ZodRawShape>(shape: Shape) =>
   })
 
 /** Arguments with a period alone: of figures that are kept by day. */
-export const inDays = <Shape extends z.ZodRawShape>(shape: Shape) =>
+export const inDays = <Shape extends z.ZodRawShape>(shape: Shape, longest = longestPeriod) =>
   z.strictObject({ from: z.iso.date(), to: z.iso.date(), ...shape }).superRefine((args, { addIssue }) => {
     // Cast: the shape above has both.
-    const reason = periodFault(args as { from: string; to: string })
+    const reason = periodFault(args as { from: string; to: string }, longest)
     if (reason) addIssue({ code: 'custom', path: ['to'], input: args, ...refusing(reason) })
   })
 
 /** Why a period cannot be reported on; null if it can. */
-export function periodFault({ from, to }: { from: string; to: string }): Fault | null {
+export function periodFault(
+  { from, to }: { from: string; to: string },
+  longest = longestPeriod,
+): Fault | null {
   if (from > to) return fault('beforeStart')
-  if (countDays({ from, to }) > longestPeriod)
-    return faultSaying(`A period is at most ${longestPeriod} days long.`)
+  if (countDays({ from, to }) > longest) return faultSaying(`A period is at most ${longest} days long.`)
   return null
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inDays } from './period.ts'
+import { inDays, longestOfSales } from './period.ts'
 import { defineReport } from './Report.ts'
 import { narrowing, page } from './reportArguments.ts'
 
@@ -20,7 +20,7 @@ const sums = {
 export const salesSummary = defineReport({
   name: 'salesSummary',
   description: 'Orders of a period: what was paid, given back, and is left, by currency.',
-  args: inDays({ portal, tests }),
+  args: inDays({ portal, tests }, longestOfSales),
   columns: { currency, ...sums, disputed: { kind: 'count', label: 'Disputed' } },
 })
 
@@ -29,7 +29,7 @@ export const subscriptions = defineReport({
   name: 'subscriptions',
   description:
     'Subscriptions: what they bring per month, how many there are, and how many ended in a period.',
-  args: inDays({ portal, tests }),
+  args: inDays({ portal, tests }, longestOfSales),
   columns: {
     currency,
     /** Weekly, quarterly and yearly prices as those of a month; without trials and what was cancelled. */
@@ -44,7 +44,7 @@ export const subscriptions = defineReport({
 export const salesByMonth = defineReport({
   name: 'salesByMonth',
   description: 'For each month of a period: orders, what was paid, given back, and is left.',
-  args: inDays({ portal, tests, ...page }),
+  args: inDays({ portal, tests, ...page }, longestOfSales),
   columns: { month: { kind: 'text', label: 'Month' }, currency, ...sums },
 })
 
@@ -52,7 +52,7 @@ export const salesByMonth = defineReport({
 export const salesByMembership = defineReport({
   name: 'salesByMembership',
   description: 'For each membership: how often it was bought, what was paid, given back, and is left.',
-  args: inDays({ portal, tests, ...page }),
+  args: inDays({ portal, tests, ...page }, longestOfSales),
   columns: {
     key: { kind: 'key', label: 'Key' },
     name: { kind: 'text', label: 'Membership', isOptional: true },
@@ -82,19 +82,27 @@ export const orderStateWords = {
   ...{ failed: 'Not paid', pending: 'At the checkout', changed: 'Plan changed' },
 } as const satisfies Record<OrderState, string>
 
-/** What orders are found by: their state, or that they were made at the built-in test checkout. */
-export const orderFilters = [...orderStates, 'test'] as const
+/** Checkouts that were begun, and that nobody has paid: left, declined, or still open. */
+export const unfinishedStates = ['pending', 'failed'] as const satisfies readonly OrderState[]
 
-/** Those with a payment in the period, the newest first; those that nobody paid for, too. */
+/** What orders are found by: their state, that they were not finished, or that they were made at the built-in test checkout. */
+export const orderFilters = [...orderStates, 'unfinished', 'test'] as const
+
+/** Those with a payment in the period, the newest first; those that nobody paid for only where they are asked for. */
 export const orders = defineReport({
   name: 'orders',
-  description: 'Each order of a period: who bought what, what it cost, and its state.',
-  args: inDays({
-    portal,
-    ...page,
-    state: z.enum(orderFilters).nullable().default(null),
-    search: z.string().max(200).default(''),
-  }),
+  description:
+    'Each order of a period: who bought what, what it cost, and its state. Checkouts that nobody paid are found by the state “unfinished”.',
+  args: inDays(
+    {
+      portal,
+      ...page,
+      /** Null: all but those that nobody paid for. */
+      state: z.enum(orderFilters).nullable().default(null),
+      search: z.string().max(200).default(''),
+    },
+    longestOfSales,
+  ),
   columns: {
     number: { kind: 'text', label: 'Order' },
     moment: { kind: 'moment', label: 'Day' },

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { Link, Route } from 'wouter'
@@ -8,7 +8,8 @@ import { CheckoutPage } from './CheckoutPage.tsx'
 
 afterEach(() => {
   cleanup()
-  sessionStorage.clear()
+  localStorage.clear()
+  history.replaceState(null, '')
 })
 
 const once = { plan: 'onetime', term: null, parts: null, trialDays: null }
@@ -251,11 +252,13 @@ test('a visitor enters a code, or brings one along, and reads the sum before the
   expect(await screen.findByText('Code SPRING takes $0.90 off.')).toBeTruthy()
 })
 
-test('keeps a valid code for who comes back from the payment, until they remove it', async () => {
+test('keeps a valid code for who comes back from the payment or opens another tab, until they remove it', async () => {
   const shown = { lines: [line('Gold')], codes: takesCodes(tenth), isSignedIn: true }
   showLines({ ...shown, address: 'type=membership&id=Gold&coupon=spring' })
   await screen.findByText('Discount (SPRING)')
   cleanup()
+  // Another tab has a storage of its own for its session.
+  sessionStorage.clear()
   const started = showLines(shown)
   await screen.findByText('Discount (SPRING)')
   expect(await readDue()).toEqual(['Due today$8.10', undefined])
@@ -264,6 +267,42 @@ test('keeps a valid code for who comes back from the payment, until they remove 
   cleanup()
   showLines(shown)
   expect(await screen.findByRole('button', { name: 'I have a discount code' })).toBeTruthy()
+  expect(await readDue()).toEqual(['Due today$9.00', undefined])
+})
+
+test('forgets a code that was kept for longer than a checkout is open', async () => {
+  const kept = { code: 'SPRING', until: Date.now() - 1 }
+  localStorage.setItem('lectern-code membership Gold', JSON.stringify(kept))
+  showLines({ lines: [line('Gold')], codes: takesCodes(tenth), isSignedIn: true })
+  expect(await screen.findByRole('button', { name: 'I have a discount code' })).toBeTruthy()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('starts no payment for a buyer who comes back from it until they continue from their order', async () => {
+  history.replaceState({ isCheckoutBegun: true }, '')
+  const started = showLines({ lines: [line('Gold')], isSignedIn: true })
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }))
+  await waitFor(() => expect(started).toHaveLength(1))
+  cleanup()
+  // A browser may show the page as they left it, at “Continue to payment”.
+  history.replaceState(null, '')
+  const shown = { lines: [line('Gold'), line('Tea')], isSignedIn: true, address: bundle }
+  const again = showLines({ ...shown, answers: () => new Promise(() => undefined) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }))
+  await waitFor(() => expect(again).toHaveLength(1))
+  expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+  expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeTruthy()
+})
+
+test('what is free in a bundle has no currency of its own', async () => {
+  const gift = line('Gift', { price: 0 })
+  gift.offer.membership.currency = 'EUR'
+  showLines({
+    lines: [gift, line('Gold')],
+    isSignedIn: true,
+    address: 'type=membership,membership&id=Gift,Gold',
+  })
   expect(await readDue()).toEqual(['Due today$9.00', undefined])
 })
 

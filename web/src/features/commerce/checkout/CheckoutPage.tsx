@@ -30,6 +30,7 @@ import { Due } from './Due.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { type CheckoutItem, parseItems, useCheckout } from './useCheckout.ts'
 import { type UsedCode, useCode } from './useCode.ts'
+import { useReturns } from './useReturns.ts'
 
 /** The order is there with the page's first paint. */
 export async function loadCheckout(
@@ -92,6 +93,7 @@ function Begun({ items, from, renews, coupon }: BegunProps) {
   // A failure is told by the checkout itself.
   const { data, isPending } = useQuery(checkoutQuery(api, viewer, items))
   const used = useCode(items, coupon)
+  const returns = useReturns()
   const lines = data?.lines ?? []
   const offers = lines.flatMap(({ offer }) => offer ?? [])
   // What the address names twice is bought once.
@@ -141,20 +143,21 @@ function Begun({ items, from, renews, coupon }: BegunProps) {
               names.length > 0 ? t('signInToBuy', { names: formatList(t.language, names) }) : t('signInFirst')
             }
           >
-            {/* Who pays for several things or more than once, has the same already, or may enter a code, sees that first. */}
-            {(items.length > 1 || isPlan || isTwice || used.isAsked) && wanted.length > 0 ? (
+            {/* Who pays for several things or more than once, has the same already, may enter a code, or came back, sees that first. */}
+            {(items.length > 1 || isPlan || isTwice || used.isAsked || returns > 0) && wanted.length > 0 ? (
               <Asking
+                key={returns}
                 isFree={wanted.every(({ price }) => price === 0)}
                 used={used}
                 // The form of their account had the focus, and is gone.
                 takesFocus={wasVisitor}
               >
-                <Starting {...{ items, from, renews }} coupon={used.reduction ? used.code : null} />
+                <Starting {...{ items, from, renews }} isSeen coupon={used.reduction ? used.code : null} />
               </Asking>
             ) : used.isWaiting ? (
               <Loading label={frame('checkoutLoading')} />
             ) : (
-              <Starting {...{ items, from, renews }} coupon={null} />
+              <Starting {...{ items, from, renews }} isSeen={wasVisitor} coupon={null} />
             )}
           </CustomerGate>
         </>
@@ -235,9 +238,9 @@ function Added({ offers }: { offers: readonly Offer[] }) {
   return days === undefined ? null : <p className={styles.added}>{t('renewAdds', { days })}</p>
 }
 
-function Starting({ items, from, renews, coupon }: BegunProps) {
+function Starting({ items, from, renews, coupon, isSeen }: BegunProps & { isSeen: boolean }) {
   const t = useWords(commercePurchasesWords)
-  const { start, data, error } = useCheckout({ items, from, renews, coupon })
+  const { start, data, error } = useCheckout({ items, from, renews, coupon, isSeen })
   const isBegun = useRef(false)
   const begin = useEffectEvent(start)
   useEffect(() => {

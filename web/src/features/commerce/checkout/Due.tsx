@@ -1,4 +1,5 @@
 import { countReduced } from '#shared/features/commerce/rules/discountSpan.ts'
+import { findCurrency } from '#shared/features/commerce/rules/judgeBundle.ts'
 import { addTerms } from '#shared/features/commerce/rules/paymentPlan.ts'
 import { commercePurchasesWords } from '#shared/features/commerce/words/purchases/words.generated.ts'
 import { sayPrice } from '#shared/features/portals/rules/sayPrice.ts'
@@ -18,9 +19,10 @@ export function Due({ offers, reduction }: { offers: readonly Offer[]; reduction
   const t = useWords(commercePurchasesWords)
   const [first] = offers
   if (!first || offers.some(({ price }) => price === null)) return null
-  const { currency } = first.membership
+  const lines = offers.map(({ price, membership: { currency } }) => ({ amount: price ?? 0, currency }))
+  const currency = findCurrency(lines) ?? first.membership.currency
   // The checkout refuses a mixture, and says why.
-  if (offers.some(({ membership }) => membership.currency !== currency)) return null
+  if (lines.some((line) => line.amount > 0 && line.currency !== currency)) return null
   const today = offers.reduce((sum, { price, trialDays }) => sum + (trialDays ? 0 : (price ?? 0)), 0)
   const off = reduction?.off ?? 0
   const isLater = offers.some(({ trialDays }) => trialDays)

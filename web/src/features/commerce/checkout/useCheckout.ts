@@ -5,10 +5,18 @@ import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import { inNameOf } from '#web/kernel/viewer/whoOf.ts'
 import { startCheckout } from '../calls.ts'
 import { confirmPath } from '../paths.ts'
+import { markBegun } from './useReturns.ts'
 
 export type CheckoutItem = { type: string; id: string }
 /** `renews`: what is held already is bought again, which adds to its end. */
-type Asked = { items: readonly CheckoutItem[]; from: string; renews: boolean; coupon: string | null }
+type Asked = {
+  items: readonly CheckoutItem[]
+  from: string
+  renews: boolean
+  coupon: string | null
+  /** They stopped at the order: Back from the payment comes to it. Otherwise they only passed through, and Back comes to the offer. */
+  isSeen: boolean
+}
 
 /**
  * Starts a checkout and goes where it leads (CHK-06, CHK-07): to the provider's page, or to the confirmation where nothing is
@@ -16,7 +24,7 @@ type Asked = { items: readonly CheckoutItem[]; from: string; renews: boolean; co
  * buyer has left the checkout leads nowhere: it would take them from the page that they went back to, and, if they have begun again
  * meanwhile, to a page that the newer checkout has closed.
  */
-export function useCheckout({ items, from, renews, coupon }: Asked) {
+export function useCheckout({ items, from, renews, coupon, isSeen }: Asked) {
   const { api, base } = useSite()
   const viewer = useViewer()
   const [, navigate] = useLocation()
@@ -35,8 +43,12 @@ export function useCheckout({ items, from, renews, coupon }: Asked) {
     mutate(undefined, {
       // Unlike the mutation's own callback, not called once the page is gone.
       onSuccess({ statusCode, checkoutUrl, member }) {
-        // In its place: Back from the provider's page comes to the offer, and begins no second checkout.
-        if (statusCode === 200 && checkoutUrl) window.location.replace(checkoutUrl)
+        if (statusCode === 200 && checkoutUrl && isSeen) {
+          markBegun()
+          window.location.assign(checkoutUrl)
+        } else if (statusCode === 200 && checkoutUrl)
+          // In its place: a page that starts the payment at once would start a second one on Back.
+          window.location.replace(checkoutUrl)
         else if (statusCode === 201 && member)
           navigate(`${confirmPath}?${new URLSearchParams({ memberID: member.id })}`, { replace: true })
       },

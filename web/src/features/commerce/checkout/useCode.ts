@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { AnswerOf } from '#web/kernel/api/Call.ts'
-import { browserStorage } from '#web/kernel/parts/browserStorage.ts'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import { inNameOf, whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { previewCoupon } from '../calls.ts'
 import { commerceKey } from '../offersQuery.ts'
+import { findKeptCode, forgetCode, keepCode } from './keptCode.ts'
 import type { CheckoutItem } from './useCheckout.ts'
 
 export type CodeAnswer = AnswerOf<typeof previewCoupon>
@@ -14,7 +14,8 @@ export type UsedCode = ReturnType<typeof useCode>
 
 /**
  * The discount code of a checkout, and what it takes off; before sign-in, too. `asked`: the code in the address. One that was
- * valid is kept in this tab, so that who comes back from the payment does not pay more than they were told.
+ * valid is kept in this browser for a day, so that who comes back from the payment, or opens the checkout in another tab, does not pay
+ * more than they were told.
  */
 export function useCode(items: readonly CheckoutItem[], asked: string | null) {
   const { api } = useSite()
@@ -23,13 +24,13 @@ export function useCode(items: readonly CheckoutItem[], asked: string | null) {
   const [code, setCode] = useState(asked)
   const [text, setText] = useState(asked ?? '')
   const [act, setAct] = useState<'applied' | 'removed' | null>(null)
-  const storageKey = `lectern-code ${items.map(({ type, id }) => `${type} ${id}`).join(', ')}`
-  useEffect(() => {
+  const readKept = useEffectEvent(() => {
     if (asked !== null) return
-    const kept = browserStorage('sessionStorage')?.getItem(storageKey) ?? null
+    const kept = findKeptCode(items)
     setCode(kept)
     if (kept !== null) setText(kept)
-  }, [asked, storageKey])
+  })
+  useEffect(() => readKept(), [])
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...commerceKey(who), 'code', items, code],
     queryFn: () => api.call(previewCoupon, { items: [...items], code } as never, inNameOf(viewer)),
@@ -40,9 +41,10 @@ export function useCode(items: readonly CheckoutItem[], asked: string | null) {
   /** What it takes off, where it does. */
   const reduction = code !== null && answer?.off && !error ? answer : null
   const valid = reduction?.code ?? null
+  const keep = useEffectEvent((one: string) => keepCode(items, one))
   useEffect(() => {
-    if (valid !== null) browserStorage('sessionStorage')?.setItem(storageKey, valid)
-  }, [valid, storageKey])
+    if (valid !== null) keep(valid)
+  }, [valid])
   const typed = text.trim()
   /** They read why it takes nothing off. */
   const isRefused = typed === code && !isFetching && !error && answer?.reason != null
@@ -59,7 +61,7 @@ export function useCode(items: readonly CheckoutItem[], asked: string | null) {
       else setCode(typed)
     },
     remove() {
-      browserStorage('sessionStorage')?.removeItem(storageKey)
+      forgetCode(items)
       setCode(null)
       setText('')
       setAct('removed')

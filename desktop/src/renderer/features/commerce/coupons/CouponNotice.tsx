@@ -23,7 +23,7 @@ export function CouponNotice() {
       {uses !== undefined && uses > 0 && (
         <>
           Used {uses === 1 ? 'once' : `${uses.toLocaleString('en')} times`}.{' '}
-          <Link href={ordersWith(record.code)}>See its orders</Link>
+          <Link href={ordersWith(record)}>See its orders</Link>
         </>
       )}
     </Callout>

@@ -36,7 +36,7 @@ export function CouponsPage() {
 /** A code is valid as soon as it is made, so all that decides what it costs is asked before. */
 const asked = [
   ...['code', 'kind', 'percent', 'amount', 'currency', 'duration', 'months'],
-  ...['memberships', 'endDate', 'maxUses'],
+  ...['memberships', 'together', 'endDate', 'maxUses'],
 ]
 
 /** Said once there is a code: before that, nothing is wrong yet. */

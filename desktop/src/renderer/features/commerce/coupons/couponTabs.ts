@@ -11,7 +11,7 @@ export const couponTabs: readonly [FormTab, ...FormTab[]] = [
   {
     id: 'limits',
     title: 'Limits',
-    fields: ['startDate', 'endDate', 'maxUses', 'maxUsesEach', 'memberships'],
+    fields: ['startDate', 'endDate', 'maxUses', 'maxUsesEach', 'memberships', 'together'],
     headings: { startDate: 'When', maxUses: 'How often', memberships: 'For what' },
   },
 ]

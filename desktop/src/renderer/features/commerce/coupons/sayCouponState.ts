@@ -22,6 +22,6 @@ export function sayUses({ maxUses }: Row, uses: number | undefined): string {
   return typeof maxUses === 'number' && maxUses > 0 ? `${uses} of ${maxUses}` : String(uses)
 }
 
-/** The orders with a code. */
-export const ordersWith = (code: unknown): string =>
-  `/app/reporting/sales?${new URLSearchParams({ search: String(code) })}`
+/** The orders with a code, from the day on which it was made: none can be older. */
+export const ordersWith = ({ code, createdAt }: Readonly<Record<string, unknown>>): string =>
+  `/app/reporting/sales?${new URLSearchParams({ search: String(code), from: String(createdAt).slice(0, 10) })}`

@@ -5,11 +5,12 @@ import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
 import { isFullAdmin, useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
+import { minorDigits, parseMoney } from '#desktop/renderer/kernel/form/widgets/minorUnits.ts'
+import { typedLanguage } from '#desktop/renderer/kernel/form/widgets/readDecimal.ts'
 import { refundPayment } from '#shared/features/commerce/operations/purchases.ts'
 import { formatMoney, toMajorUnits } from '#shared/kernel/rules/texts/formatValues.ts'
 import type { Order } from './Order.ts'
 import styles from './OrderPage.module.css'
-import { parseAmount } from './parseAmount.ts'
 
 type Payment = Order['payments'][number]
 type Props = { order: Order; onChange(): void }
@@ -117,7 +118,8 @@ function Refund({ payment, currency, onDone, onCancel }: RefundProps) {
   const [text, setText] = useState(() => toMajorUnits(rest > 0 ? rest : left, currency))
   const [isBusy, setBusy] = useState(false)
   const field = useId()
-  const amount = parseAmount(text, currency)
+  const read = parseMoney(text, minorDigits(currency), typedLanguage())
+  const amount = typeof read === 'number' ? read : null
   const isGood = amount !== null && amount > 0 && amount <= left
   const sum = formatMoney(amount ?? 0, currency, 'en')
   async function refund() {

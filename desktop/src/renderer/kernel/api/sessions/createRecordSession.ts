@@ -192,9 +192,10 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
         }
         // Text refused for the role also stays in its field, to read and copy.
         if (edit.do === 'set' && (reason.code === 'validation' || reason.code === 'forbidden'))
+          // What was typed there since, and is no valid value either, is newer.
           invalidInputs = {
-            ...invalidInputs,
             [pathKey(edit.path)]: { value: edit.value, message: faultText(reason) },
+            ...invalidInputs,
           }
         else ports.onRefused(reason, [edit])
       }

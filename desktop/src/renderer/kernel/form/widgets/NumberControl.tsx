@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { asText, type ControlProps } from '../ControlProps.ts'
 import { useFormTarget } from '../FormTarget.tsx'
 import styles from '../form.module.css'
-import { minorDigits, parseMoney, showMinor } from './minorUnits.ts'
+import { currencyOf, minorDigits, parseMoney, showMinor } from './minorUnits.ts'
+import { readDecimal, typedLanguage } from './readDecimal.ts'
 
-export function NumberControl({ id, value, fault, isDisabled, describedBy, onChange }: ControlProps) {
+export function NumberControl({ id, field, value, fault, isDisabled, describedBy, onChange }: ControlProps) {
   const typed = useTypedText(asText(value))
   return (
     <InputGroup
@@ -20,25 +21,28 @@ export function NumberControl({ id, value, fault, isDisabled, describedBy, onCha
       aria-describedby={describedBy}
       onValueChange={(text) => {
         typed.setText(text)
-        onChange(parseNumber(text))
+        onChange(parseNumber(text, typedLanguage(), 'whole' in field && field.whole === true))
       }}
       onBlur={typed.onBlur}
     />
   )
 }
 
-/** A number, null for empty, or the text itself if it is not a number, so that it stays in its field. */
-export function parseNumber(text: string): number | string | null {
-  const trimmed = text.trim()
-  if (trimmed === '') return null
-  const value = Number(trimmed.replace(',', '.'))
-  return Number.isFinite(value) ? value : text
+/**
+ * A number as it is typed in a language (`readDecimal`), null for empty, or the text itself if it is not a number, so that it stays in its field.
+ * A field shows its decimals after a point, so one that takes decimals reads a single point as one in every language.
+ */
+export function parseNumber(text: string, language: string, isWhole: boolean): number | string | null {
+  const typed = text.trim()
+  if (typed === '') return null
+  const read = !isWhole && /^-?\d+\.\d+$/.test(typed) ? typed : readDecimal(typed, language)
+  return read === null ? text : Number(read)
 }
 
 /** An amount in the record's currency: typed in decimals, stored in minor units. */
 export function MoneyControl({ id, value, fault, isDisabled, describedBy, onChange }: ControlProps) {
   const { record } = useFormTarget()
-  const currency = typeof record.currency === 'string' ? record.currency : 'USD'
+  const currency = currencyOf(record)
   const digits = minorDigits(currency)
   const typed = useTypedText(typeof value === 'number' ? showMinor(value, digits) : asText(value))
   return (
@@ -56,7 +60,7 @@ export function MoneyControl({ id, value, fault, isDisabled, describedBy, onChan
         rightElement={<Tag minimal>{currency}</Tag>}
         onValueChange={(text) => {
           typed.setText(text)
-          onChange(parseMoney(text, digits))
+          onChange(parseMoney(text, digits, typedLanguage()))
         }}
         onBlur={typed.onBlur}
       />

@@ -14,16 +14,21 @@ import { ago } from '../../parts/ago.ts'
 import { momentText } from '../../values/dateTexts.ts'
 import { shortLabel } from '../../values/shortLabel.ts'
 import { stateColumn } from '../table/columnsOf.tsx'
+import type { RecordColumn } from '../table/RecordColumn.ts'
 import styles from './RecordPanel.module.css'
 import { recordAddresses } from './recordAddresses.ts'
 import { useRecordPaths } from './useRecordPaths.ts'
 
-type RecordPanelProps = { entity: Entity; record: Row }
+type RecordPanelProps = {
+  entity: Entity
+  record: Row
+  /** As its list says it, where the definition alone cannot. */
+  state?: RecordColumn | undefined
+}
 
 /** Beside a record's form: its state and addresses, where it is used, what it uses, and who changed it last. */
-export function RecordPanel({ entity, record }: RecordPanelProps) {
+export function RecordPanel({ entity, record, state = stateColumn(entity) ?? undefined }: RecordPanelProps) {
   const addresses = useSlot(recordAddresses)
-  const state = stateColumn(entity)
   return (
     <aside className={styles.panel} aria-label={`About this ${nounOf(entity)}`}>
       <dl className={styles.facts}>

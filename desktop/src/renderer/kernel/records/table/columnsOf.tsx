@@ -108,25 +108,31 @@ const changedColumn = momentColumn('updatedAt', 'Changed')
 /** Whether people see it: of records that are published, or that can be turned off. */
 export function stateColumn({ fields, editions }: Entity): RecordColumn | null {
   if ('publishedAt' in fields && editions && editions.with === undefined)
-    return makeState('publishedAt', 'active' in fields ? ['active'] : [])
-  return fields.active?.kind === 'boolean' ? makeState('active', []) : null
+    return makeState('publishedAt', 'active' in fields ? ['active'] : [], publishedWords)
+  const { active } = fields
+  if (active?.kind !== 'boolean') return null
+  // As the form calls it: a membership is on sale, and not active.
+  const on = labelOf('active', active)
+  return makeState('active', [], { on, off: `Not ${on.toLowerCase()}` })
 }
 
-const makeState = (field: string, reads: readonly string[]): RecordColumn => ({
+type StateWords = { on: string; off: string }
+const publishedWords: StateWords = { on: 'Published', off: 'Not active' }
+
+const makeState = (field: string, reads: readonly string[], words: StateWords): RecordColumn => ({
   ...{ field, label: 'State', width: '120px', first: 'desc', reads },
-  text: (row) => stateText(row, field),
+  text: (row) => stateText(row, field, words),
   cell: (row) => {
-    const text = stateText(row, field)
+    const text = stateText(row, field, words)
     return (
-      <Tag minimal round intent={text === 'Published' || text === 'Active' ? 'success' : 'none'}>
+      <Tag minimal round intent={text === words.on ? 'success' : 'none'}>
         {text}
       </Tag>
     )
   },
 })
 
-function stateText(row: Row, field: string): string {
+function stateText(row: Row, field: string, { on, off }: StateWords): string {
   if (field === 'publishedAt' && !row.publishedAt) return 'Draft'
-  if (row.active === false) return 'Not active'
-  return field === 'publishedAt' ? 'Published' : 'Active'
+  return row.active === false ? off : on
 }

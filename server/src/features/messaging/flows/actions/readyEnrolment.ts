@@ -80,7 +80,7 @@ const membershipTexts: Record<Granted, string> = {
   granted: 'The membership was granted.',
   already: 'The customer already has the membership.',
   notFound: 'The membership was deleted.',
-  notActive: 'The membership is not active.',
+  notActive: 'The membership is not on sale.',
   otherDomain: 'The membership is for other email domains.',
   full: 'The membership has no places left.',
 }

@@ -151,6 +151,7 @@ export type CommercePurchasesWords = {
   'refused.codeNotYet': null
   'refused.codeOver': null
   'refused.codeNotForThis': null
+  'refused.codeOnlyTogether': null
   'refused.codeUsedUp': null
   'refused.codeUsedByYou': null
   'refused.codeTooMuch': null

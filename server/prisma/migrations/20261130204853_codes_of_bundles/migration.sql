@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Coupon" ADD COLUMN     "together" BOOLEAN NOT NULL DEFAULT false;
