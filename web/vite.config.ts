@@ -29,7 +29,7 @@ const parts = [
   },
   {
     name: 'item',
-    test: /web[\\/]src[\\/]features[\\/]learning[\\/](access|ended|item)[\\/]|[\\/]ShowMore\.tsx$/,
+    test: /web[\\/]src[\\/]features[\\/]learning[\\/](access|ended|item)[\\/]|[\\/](CallToAction|ShowMore)\.tsx$/,
     priority: 1.2,
   },
   { name: 'account', test: /[\\/](Portal)?AccountDialog\.tsx$/, priority: 1 },

@@ -1,4 +1,5 @@
 import { hydrate, type QueryClient } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
@@ -76,15 +77,18 @@ async function start(): Promise<void> {
         version: frame.portal.updatedAt,
         language: state.site.language,
       })
-    hydrateRoot(
-      root,
-      <App
-        site={{ ...state.site, api, seams, isForGuests }}
-        features={features}
-        cache={cache}
-        ssr={{ nonce: stateElement.nonce || undefined }}
-      />,
-    )
+    // A transition is done in short slices: on a slow phone the page can be scrolled and tapped meanwhile.
+    startTransition(() => {
+      hydrateRoot(
+        root,
+        <App
+          site={{ ...state.site, api, seams, isForGuests }}
+          features={features}
+          cache={cache}
+          ssr={{ nonce: stateElement.nonce || undefined }}
+        />,
+      )
+    })
     replayEarlyClick(window)
   }
 }
