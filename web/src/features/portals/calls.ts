@@ -7,7 +7,7 @@ const buttons = `card { ${button} } landing { ${button} }` as const
 const leads = 'label href leaves'
 /** The menu, footer and announcement of its administrators. */
 const ownFrame =
-  `ownFrame { menu { entries { id ${leads} children { id ${leads} } } } button { ${leads} } showCategories footer { columns { id heading kind links { id ${leads} } profiles { id platform href } text } } copyright announcement { text mayBeClosed link { ${leads} } } }` as const
+  `ownFrame { menu { entries { id ${leads} place children { id ${leads} place } } } button { ${leads} } showCategories footer { columns { id heading kind links { id ${leads} place } profiles { id platform href } text } } copyright announcement { text mayBeClosed link { ${leads} } } }` as const
 /** What pages show of the portal. */
 const frame =
   `portal { id organization updatedAt name publicName description type allowSearch logoImage favicon ogImage noAccessImage stylesheet fonts { family file shape weightFrom weightTo italic metrics { ascent descent lineGap lightWidth boldWidth } } tokens languages assistant { launcher } settings { darkTheme outlineExpansion showCertification showLearningBoard showUserNameInLearningBoard learningBoardGroupNames courseTabs programTabs programLandingWithAccessCourseAction instructorCount reviewCount faqCount public { ${buttons} } membership { ${buttons} } commerce { ${buttons} } cardShowPrice courseCardShowImage courseCardShowTitle courseCardShowInstructor courseCardShowDescription courseCardShowInfoBar courseCardShowActionButton courseCardShowLessonCount } } organization { key id name enableMeetings enableAI enableDiscussionGroups enableHubs } navigation { id slug name } shop ownPages ${ownFrame} links` as const

@@ -4,14 +4,23 @@ import { type ElementOf, list } from '#shared/kernel/model/kinds/list.ts'
 import { record } from '#shared/kernel/model/kinds/record.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { footerKinds } from '../entities/parts/portalFrame.ts'
+import { type PortalPlace, portalPlaces } from '../entities/parts/portalPlaces.ts'
 import { socialPlatforms } from '../pageWidgets/link.ts'
 
 const leads = {
-  label: text({ required: true }),
+  label: text({
+    required: true,
+    label: 'Empty only beside a place, which has a word of its own in each language',
+  }),
   href: text({ required: true, label: 'In the portal from its root, or an address elsewhere' }),
   leaves: boolean({ required: true, label: 'Whether it leaves the portal' }),
 }
-const shownLink = { id: text({ required: true }), ...leads }
+const place = choice({
+  // Cast: the names of the object.
+  options: Object.keys(portalPlaces) as PortalPlace[],
+  label: 'Which of the portal’s own places it opens; null: another page',
+})
+const shownLink = { id: text({ required: true }), ...leads, place }
 const column = {
   id: text({ required: true }),
   heading: text(),

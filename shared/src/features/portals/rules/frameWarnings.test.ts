@@ -51,7 +51,14 @@ it('lists links without a label or a target, and those to what is gone, not publ
         { id: 'a', label: 'Gone', link: { type: 'course', course: 'acme~gone' } },
         { id: 'b', label: 'Draft', link: { type: 'course', course: 'acme~draft' } },
         { id: 'c', label: 'Front', link: { type: 'page', page: 'acme~front' } },
-        { id: 'd', label: 'Open', children: [{ id: 'e', link: { type: 'place' } }] },
+        {
+          id: 'd',
+          label: 'Open',
+          children: [
+            { id: 'e', link: { type: 'url', url: 'https://example.org' } },
+            { id: 'f', link: { type: 'place' } },
+          ],
+        },
       ],
       button: { label: 'Buy' },
       footer: { columns: [{ id: 'x', links: [{ id: 'y', label: 'Contact' }] }] },

@@ -58,7 +58,8 @@ function missingIn(
   const leads = frameAddress(link, () => ({ id: 'x', slug: null })) !== null
   // The button and the announcement's link need not be there.
   if (!label && !leads && path.length === 1) return null
-  if (!label) return 'Write a label.'
+  // A place in the menu or the footer has a word of its own.
+  if (!label && (path.length === 1 || link?.type !== 'place')) return 'Write a label.'
   const target = targetOfLink(link)
   const noun = target?.type === 'page' ? templateLabels.free.toLowerCase() : target?.type
   if (target && stateOf(target) === 'gone') return `Its ${noun} does not exist any more.`

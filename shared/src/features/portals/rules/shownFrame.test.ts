@@ -41,6 +41,16 @@ describe('the menu', () => {
     expect(labels(gold, menu)).toEqual(['All', 'Signed in', 'Gold'])
   })
 
+  it('names the place of an entry without a label, and shows no other without one', () => {
+    const menu = [
+      { id: 'a', link: { type: 'place', place: 'myLearnings' } },
+      { id: 'b', link: url('b') },
+    ]
+    expect(shownTo(visitor, { menu }).menu?.entries).toMatchObject([
+      { id: 'a', label: '', place: 'myLearnings', href: '/my-learnings' },
+    ])
+  })
+
   it('hides what is below a hidden entry, and entries with nothing left below them', () => {
     const child = { id: 'x', label: 'Below', link: url('x') }
     const menu = [

@@ -49,17 +49,28 @@ function shownEntries(menu: PortalFrameFields['menu'], reader: FrameReader): Sho
     if (!isFor(entry, reader.asker)) return []
     const children = entry.children.flatMap((child) => {
       const to = addressFor(reader, child.link)
-      return child.label && to && isFor(child, reader.asker)
-        ? [{ id: child.id, label: child.label, ...to }]
+      return to && isNamed(child) && isFor(child, reader.asker)
+        ? [{ id: child.id, ...namesOf(child), ...to }]
         : []
     })
     const to = addressFor(reader, entry.link)
-    if (!entry.label || (!to && children.length === 0)) return []
+    if (!isNamed(entry) || (!to && children.length === 0)) return []
     return [
-      { id: entry.id, label: entry.label, href: to?.href ?? null, leaves: to?.leaves ?? false, children },
+      { id: entry.id, ...namesOf(entry), href: to?.href ?? null, leaves: to?.leaves ?? false, children },
     ]
   })
 }
+
+type Named = { label: string | null; link: FrameLink | null }
+
+/** What a link is called: its label, or else the word that its place has in the reader's language. */
+const namesOf = ({ label, link }: Named) => ({
+  label: label ?? '',
+  place: link?.type === 'place' ? link.place : null,
+})
+
+/** Whether a link has something to be called: one of the portal's own places has, without a label, too. */
+export const isNamed = ({ label, link }: Named): boolean => Boolean(label) || link?.type === 'place'
 
 /** Whether an entry is for a reader: a visitor is a member of no group. */
 const isFor = (
@@ -80,9 +91,9 @@ function shownColumn(
     case 'links':
       return {
         ...shown,
-        links: links.flatMap(({ id: link, label, link: leads }) => {
-          const address = to(leads)
-          return label && address ? [{ id: link, label, ...address }] : []
+        links: links.flatMap((one) => {
+          const address = to(one.link)
+          return address && isNamed(one) ? [{ id: one.id, ...namesOf(one), ...address }] : []
         }),
       }
     case 'social':

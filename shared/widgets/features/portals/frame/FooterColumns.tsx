@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { ShownFrame } from '#shared/features/portals/operations/ShownFrame.ts'
 import styles from './FooterColumns.module.css'
 import { FrameAnchor } from './FrameAnchor.tsx'
+import { useLinkLabel } from './useLinkLabel.ts'
 
 type Column = NonNullable<ShownFrame['footer']>['columns'][number]
 
@@ -19,6 +20,7 @@ export function FooterColumns({ columns }: { columns: readonly Column[] }) {
 
 function OneColumn({ column }: { column: Column }) {
   const id = useId()
+  const labelOf = useLinkLabel()
   const { heading, kind, text, links } = column
   const title = heading && (
     <h2 id={id} className={styles.heading}>
@@ -34,7 +36,7 @@ function OneColumn({ column }: { column: Column }) {
     )
   const shown =
     kind === 'links'
-      ? links.map((one) => ({ id: one.id, to: one, label: one.label }))
+      ? links.map((one) => ({ id: one.id, to: one, label: labelOf(one) }))
       : column.profiles.map((one) => ({
           id: one.id,
           to: { href: one.href, leaves: true },

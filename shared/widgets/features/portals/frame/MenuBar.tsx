@@ -5,6 +5,7 @@ import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { FrameAnchor } from './FrameAnchor.tsx'
 import styles from './MenuBar.module.css'
+import { useLinkLabel } from './useLinkLabel.ts'
 
 export type MenuEntry = NonNullable<ShownFrame['menu']>['entries'][number]
 
@@ -17,6 +18,7 @@ type MenuBarProps = {
 /** The portal's own menu in its bar. Entries with others below them are disclosures, which open without scripts, too. */
 export function MenuBar({ entries, path }: MenuBarProps) {
   const list = useRef<HTMLUListElement>(null)
+  const labelOf = useLinkLabel()
   useOneOpen(list, path)
   return (
     <ul ref={list} className={styles.bar}>
@@ -25,7 +27,7 @@ export function MenuBar({ entries, path }: MenuBarProps) {
           {entry.children.length > 0 ? (
             <Disclosure entry={entry} path={path} />
           ) : (
-            <FrameAnchor className={styles.link} {...linkTo(entry, path)} />
+            <FrameAnchor className={styles.link} {...linkTo(entry, labelOf(entry), path)} />
           )}
         </li>
       ))}
@@ -34,10 +36,11 @@ export function MenuBar({ entries, path }: MenuBarProps) {
 }
 
 function Disclosure({ entry, path }: { entry: MenuEntry; path: string }) {
+  const labelOf = useLinkLabel()
   return (
     <details className={styles.more}>
       <summary className={styles.link}>
-        <bdi>{entry.label}</bdi>
+        <bdi>{labelOf(entry)}</bdi>
         <Icon name="chevronDown" size={16} />
       </summary>
       <ul className={styles.below}>
@@ -50,12 +53,13 @@ function Disclosure({ entry, path }: { entry: MenuEntry; path: string }) {
 /** The entries below one, after its own page where it has one. */
 function Below({ entry, path, onClick }: { entry: MenuEntry; path: string; onClick?: () => void }) {
   const t = useWords(portalsFrameWords)
-  const own = entry.href !== null && { ...entry, label: t('overview', { label: entry.label }) }
+  const labelOf = useLinkLabel()
+  const own = entry.href !== null && { ...entry, label: t('overview', { label: labelOf(entry) }) }
   return [own, ...entry.children].map(
     (one) =>
       one && (
         <li key={one.id}>
-          <FrameAnchor className={styles.item} {...linkTo(one, path)} onClick={onClick} />
+          <FrameAnchor className={styles.item} {...linkTo(one, labelOf(one), path)} onClick={onClick} />
         </li>
       ),
   )
@@ -65,16 +69,17 @@ type MenuListProps = MenuBarProps & { onClick(): void }
 
 /** The same in the phone's drawer: everything is open. */
 export function MenuList({ entries, path, onClick }: MenuListProps) {
+  const labelOf = useLinkLabel()
   return (
     <ul className={styles.list}>
       {entries.map((entry) => (
         <li key={entry.id}>
           {entry.href === null ? (
             <span className={styles.heading}>
-              <bdi>{entry.label}</bdi>
+              <bdi>{labelOf(entry)}</bdi>
             </span>
           ) : (
-            <FrameAnchor className={styles.item} {...linkTo(entry, path)} onClick={onClick} />
+            <FrameAnchor className={styles.item} {...linkTo(entry, labelOf(entry), path)} onClick={onClick} />
           )}
           {entry.children.length > 0 && (
             <ul>
@@ -87,7 +92,7 @@ export function MenuList({ entries, path, onClick }: MenuListProps) {
   )
 }
 
-const linkTo = ({ href, leaves, label }: Pick<MenuEntry, 'href' | 'leaves' | 'label'>, path: string) => ({
+const linkTo = ({ href, leaves }: Pick<MenuEntry, 'href' | 'leaves'>, label: string, path: string) => ({
   to: { href: href ?? '', leaves },
   isHere: href === path,
   children: label,

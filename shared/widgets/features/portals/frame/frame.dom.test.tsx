@@ -7,7 +7,10 @@ import { MenuBar, type MenuEntry, MenuList } from './MenuBar.tsx'
 
 afterEach(cleanup)
 
-const link = (id: string, label: string, href: string, leaves = false) => ({ id, label, href, leaves })
+const link = (id: string, label: string, href: string, leaves = false) => ({
+  ...{ id, label, href, leaves },
+  place: null,
+})
 const entries: MenuEntry[] = [
   { ...link('a', 'Tea', '/cat/tea'), children: [] },
   { ...link('b', 'More', '/page/more'), children: [link('c', 'Shop', 'https://example.org', true)] },
@@ -37,6 +40,21 @@ test('the menu marks where its reader is, and opens one list at a time', () => {
   fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })
   expect(isOpen('Help')).toBe(false)
   expect(document.activeElement?.tagName).toBe('SUMMARY')
+})
+
+test('a place without a label has the portal’s own word, also in the overview below it', () => {
+  const places: MenuEntry[] = [
+    { ...link('a', '', '/'), place: 'home', children: [] },
+    { ...link('b', '', '/my-learnings'), place: 'myLearnings', children: [link('c', 'Shop', '/shop')] },
+    { ...link('d', 'My own word', '/search'), place: 'search', children: [] },
+  ]
+  render(<MenuList entries={places} path="/" onClick={() => undefined} />)
+  expect(screen.getAllByRole('link').map((one) => one.textContent)).toEqual([
+    'Home',
+    'My Learnings',
+    'Shop',
+    'My own word',
+  ])
 })
 
 test('the drawer shows all of the menu, and closes with each link', () => {

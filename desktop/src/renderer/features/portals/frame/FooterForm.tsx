@@ -3,7 +3,7 @@ import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
 import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import { choiceLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
-import { type FrameLink, frameAddress } from '#shared/features/portals/rules/shownFrame.ts'
+import { type FrameLink, frameAddress, isNamed } from '#shared/features/portals/rules/shownFrame.ts'
 import { useOwnPlaces } from '../links/useOwnPlaces.ts'
 import styles from './EntryList.module.css'
 import { EntryList } from './EntryList.tsx'
@@ -18,7 +18,7 @@ import {
 } from './frameLists.ts'
 import { LinkNote } from './LinkNote.tsx'
 import { fourColumns } from './startingFrame.ts'
-import { describeLink, findTarget, useFrameRows } from './useLinkTexts.ts'
+import { describeLink, findTarget, useFrameRows, useNameOf } from './useLinkTexts.ts'
 
 const path = ['frame', 'footer', 'columns']
 
@@ -82,7 +82,7 @@ function aboutColumn(
   const active = profiles.filter((one) => one.active)
   const [all, seen] =
     kind === 'links'
-      ? [links.length, links.filter((one) => one.label && leads(one.link)).length]
+      ? [links.length, links.filter((one) => isNamed(one) && leads(one.link)).length]
       : [active.length, active.filter(({ url }) => Boolean(url)).length]
   return {
     text: `${label} · ${seen === all ? all : `${seen} of ${all} shown`}`,
@@ -94,19 +94,20 @@ function ColumnEntries({ column, name, path: at }: { column: FooterColumn; name:
   const { record } = useFormTarget()
   const rowOf = useFrameRows(frameIn(record))
   const own = useOwnPlaces(String(record.key))
+  const linkName = useNameOf()
   if (column.kind === 'text') return null
   return (
     <div className={styles.below}>
       {column.kind === 'links' ? (
-        <EntryList
+        <EntryList<FooterColumn['links'][number]>
           label={`Links of ${name}`}
           noun="link"
           path={[...at, 'links']}
           field={frameLists.links}
           entries={column.links}
-          nameOf={({ label }) => label || 'Without a label'}
-          aboutOf={({ label, link }) =>
-            label ? describeLink(link, rowOf, own) : { text: 'Needs a label', isMissing: true }
+          nameOf={linkName}
+          aboutOf={(one) =>
+            isNamed(one) ? describeLink(one.link, rowOf, own) : { text: 'Needs a label', isMissing: true }
           }
         >
           {({ link, label }, below) => (

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
 import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
+import { isNamed } from '#shared/features/portals/rules/shownFrame.ts'
 import { useOwnPlaces } from '../links/useOwnPlaces.ts'
 import styles from './EntryList.module.css'
 import { EntryList } from './EntryList.tsx'
@@ -9,7 +10,7 @@ import form from './Frame.module.css'
 import { entryFields, frameIn, frameLists, type MenuEntry, type SubmenuEntry } from './frameLists.ts'
 import { LinkNote } from './LinkNote.tsx'
 import { builtInMenu } from './startingFrame.ts'
-import { describeLink, useFrameRows } from './useLinkTexts.ts'
+import { describeLink, useFrameRows, useNameOf } from './useLinkTexts.ts'
 
 const path = ['frame', 'menu']
 
@@ -21,9 +22,9 @@ export function MenuForm() {
   const rowOf = useFrameRows(frame)
   const own = useOwnPlaces(String(record.key))
   const { menu } = frame
-  const nameOf = ({ label }: SubmenuEntry) => label || 'Without a label'
+  const nameOf = useNameOf()
   const aboutOf = (entry: SubmenuEntry & { children?: readonly unknown[] }) => {
-    if (!entry.label) return { text: 'Needs a label', isMissing: true }
+    if (!isNamed(entry)) return { text: 'Needs a label', isMissing: true }
     const below = entry.children?.length ?? 0
     const leads = describeLink(entry.link, rowOf, own)
     if (below === 0) return leads
@@ -98,7 +99,7 @@ export function MenuForm() {
             <EntryFields entry={entry} path={at} />
             <div className={styles.below}>
               <h3>Below it</h3>
-              <EntryList
+              <EntryList<SubmenuEntry>
                 label={`Below ${nameOf(entry)}`}
                 noun="entry"
                 path={[...at, 'children']}

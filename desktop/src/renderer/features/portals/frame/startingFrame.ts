@@ -11,21 +11,22 @@ const column = (values: Partial<FooterColumn>) => ({
 const place = (name: Extract<SubmenuEntry['link'], { type: 'place' }>['place']) =>
   ({ type: 'place', place: name }) as const
 
-/** What a portal shows without a menu of its own, as entries that can be edited. */
+/**
+ * What a portal shows without a menu of its own, as entries that can be edited. Without labels they say the portal's own words, in
+ * each language.
+ */
 export function builtInMenu({ type, settings }: Readonly<Record<string, unknown>>): MenuEntry[] {
   const { showLearningBoard = false } = (settings ?? {}) as { showLearningBoard?: boolean }
   return [
-    entry({ label: 'Home', link: place('home') }),
-    ...(type === 'public' ? [] : [entry({ label: 'Memberships', link: place('memberships') })]),
-    entry({ label: 'My Learnings', link: place('myLearnings'), audience: 'signedIn' }),
-    ...(showLearningBoard
-      ? [entry({ label: 'Learning board', link: place('learningBoard'), audience: 'signedIn' })]
-      : []),
+    entry({ link: place('home') }),
+    ...(type === 'public' ? [] : [entry({ link: place('memberships') })]),
+    entry({ link: place('myLearnings'), audience: 'signedIn' }),
+    ...(showLearningBoard ? [entry({ link: place('learningBoard'), audience: 'signedIn' })] : []),
   ]
 }
 
 type Link = FooterColumn['links'][number]
-const link = (label: string, to?: Link['link']): Link => ({
+const link = (label: string | null, to?: Link['link']): Link => ({
   ...(makeBlank(frameLists.links.of) as Link),
   label,
   ...(to && { link: to }),
@@ -43,11 +44,7 @@ const profile = (platform: Profile['platform']): Profile => ({
 export const fourColumns = (): FooterColumn[] => [
   column({
     heading: 'Learn',
-    links: [
-      link('Home', place('home')),
-      link('Search', place('search')),
-      link('My Learnings', place('myLearnings')),
-    ],
+    links: [link(null, place('home')), link(null, place('search')), link(null, place('myLearnings'))],
   }),
   column({ heading: 'About us', links: [link('About'), link('Contact')] }),
   column({ heading: 'Help', links: [link('Questions and answers'), link('Privacy'), link('Terms')] }),

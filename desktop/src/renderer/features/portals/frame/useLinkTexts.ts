@@ -10,6 +10,7 @@ import {
   type PortalFrameFields,
   targetOfLink,
 } from '#shared/features/portals/rules/shownFrame.ts'
+import { useLinkLabel } from '#widgets/features/portals/frame/useLinkLabel.ts'
 import { entryFields } from './frameLists.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -59,4 +60,11 @@ export function describeLink(
   if (dead !== null) return { text: `${dead} · no such page yet`, isMissing: true }
   const to = frameAddress(link, () => undefined)
   return to ? { text: to.href, isMissing: false } : { text: 'Leads nowhere yet', isMissing: true }
+}
+
+/** What an entry or a link is called: its label, or the portal's word for the place that it opens. */
+export function useNameOf(): (one: { label: string | null; link: FrameLink | null }) => string {
+  const labelOf = useLinkLabel()
+  return ({ label, link }) =>
+    labelOf({ label: label ?? '', place: link?.type === 'place' ? link.place : null }) || 'Without a label'
 }

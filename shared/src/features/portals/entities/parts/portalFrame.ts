@@ -43,7 +43,10 @@ export const frameLink = variants({
 })
 
 const id = text({ required: true })
-const label = text({ max: 64 })
+const label = text({
+  max: 64,
+  help: 'Empty for a page of the portal: its own word, in each language of the portal.',
+})
 const audience = choice({
   label: 'Who sees it',
   options: ['everyone', 'signedIn', 'visitors'],

@@ -5,6 +5,17 @@ export type PortalsFrameWords = {
   'closeAnnouncement': null
   'announcement': null
   'overview': { label: Value }
+  'place.home': null
+  'place.search': null
+  'place.memberships': null
+  'place.myLearnings': null
+  'place.myMeetings': null
+  'place.learningBoard': null
+  'place.hub': null
+  'place.hubLearnings': null
+  'place.hubDocuments': null
+  'place.hubMeetings': null
+  'place.account': null
 }
 
 export const portalsFrameWords = catalogue<PortalsFrameWords>('portalsFrame', {
