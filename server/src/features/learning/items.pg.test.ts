@@ -160,11 +160,31 @@ describe('a document', () => {
     })
     const text = `mutation ($key: String!, $kept: Boolean) { trackDocumentProgress(documentKey: $key, progress: 50, page: 3, includeInMyDocuments: $kept) { ${fields.document} } }`
     const { documentProgress } = await call(text, { key, kept: false }, person)
-    expect(documentProgress).toMatchObject({ progress: 50, includeInMyDocuments: false, status: 'viewed' })
+    expect(documentProgress).toMatchObject({ progress: 50, includeInMyDocuments: false, status: 'archived' })
     const about = { edition: 1, lesson: null, type: 'documentKept', payload: { isKept: true } }
     const older = { ...about, id: 'old', occurredAt: '2026-01-02T00:00:00.000Z' }
     const again = (await report('document', key, [older, watched(100)], person)).documentProgress
-    expect(again).toMatchObject({ progress: 100, status: 'completed', includeInMyDocuments: false })
+    expect(again).toMatchObject({ progress: 100, status: 'archived', includeInMyDocuments: false })
+    const newer = { ...about, id: 'new', occurredAt: new Date(app.deps.now() + 1000).toISOString() }
+    const back = (await report('document', key, [newer], person)).documentProgress
+    expect(back).toMatchObject({ status: 'completed', includeInMyDocuments: true })
+    const history = back?.history as { status: string }[]
+    expect(history.map(({ status }) => status)).toEqual(['viewed', 'completed'])
+  })
+
+  it('that was assigned is in My Documents before it is opened', async () => {
+    const key = await add(open, Document)
+    const person = await open.addCustomer()
+    const assign = `mutation ($org: String!, $portal: String!, $key: String!, $who: JSON!) {
+      enrollCustomers(organizationID: $org, portalID: $portal, itemType: "document", itemKey: $key, customerIDs: $who) { enrolled } }`
+    const asked = { org: open.organization, portal: open.portal, key, who: [person.id] }
+    expect(await call(assign, asked, open.admin)).toEqual({ enrolled: 1 })
+    const mine =
+      '{ customerInfo { internal { key } documentProgresses { document status includeInMyDocuments } } }'
+    expect(await call(mine, {}, person)).toMatchObject({
+      documentProgresses: [{ document: key, status: 'assigned', includeInMyDocuments: true }],
+    })
+    expect((await start('document', key, person)).documentProgress).toMatchObject({ status: 'viewed' })
   })
 
   it('is dated no earlier than a day before its learner had an account', async () => {

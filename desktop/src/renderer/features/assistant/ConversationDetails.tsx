@@ -50,10 +50,11 @@ export function ConversationDetails({
 }
 
 function listFacts(session: ListedSession) {
-  const { customerName, customerEmail, portalName, pageTitle, pageUrl, createdAt } = session
+  const { customerName, customerEmail, portalName, agentName, pageTitle, pageUrl, createdAt } = session
   return [
     ['Email', customerName ? customerEmail : null],
     ['Portal', portalName],
+    ['Answered as', agentName],
     ['Asked on', pageTitle ?? pageUrl],
     ['Begun', new Date(createdAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })],
     ['Feedback', feedbackText(session) || 'None'],

@@ -9,6 +9,7 @@ const listed = {
   ...{ id: 'talk', createdAt: '2026-01-01T08:00:00.000Z', updatedAt: '2026-01-01T08:05:00.000Z' },
   ...{
     portalName: 'The Tea Room',
+    agentName: 'Tea helper',
     customerID: 'mia',
     customerName: 'Mia Learner',
     customerEmail: 'mia@example.org',

@@ -95,7 +95,7 @@ export async function answerQuestion(
         : [...withResult(messages, confirmed), { ...asked, ...unseen }],
       itemReferences: { ...itemReferences, ...withoutPictures(references) },
     }),
-    begunOn(question, itemName),
+    { agentName: settings.client.agentName || null, ...begunOn(question, itemName) },
   )
   const readsPassages = passages.length > 0
   const tools = makeTools(context, settings, { readsPassages })
@@ -184,7 +184,9 @@ const earlierQuestions = (history: readonly Pick<AgentMessage, 'role' | 'content
 
 /** Addresses of pictures are for minutes. */
 const withoutPictures = (references: ItemReferences): ItemReferences =>
-  Object.fromEntries(Object.entries(references).map(([key, one]) => [key, { ...one, image: null }]))
+  Object.fromEntries(
+    Object.entries(references).map(([key, one]) => [key, { ...one, image: null, screenshot: null }]),
+  )
 
 const unseen = { internalUpdateId: null }
 

@@ -12,7 +12,13 @@ let silent: Tenant
 
 beforeAll(async () => {
   app = await createTestApp()
-  tenant = await makeTenant(app.deps, { enableAI: true }, { assistant: { feedbackButtons: true } })
+  tenant = await makeTenant(
+    app.deps,
+    { enableAI: true },
+    {
+      assistant: { feedbackButtons: true, agentName: 'Tea helper' },
+    },
+  )
   silent = await makeTenant(app.deps, { enableAI: true })
 })
 afterAll(() => app.close())
@@ -43,6 +49,25 @@ async function feedbackIn(caller: Caller, { sessionID }: Session) {
   const session = data?.getAgentSession?.session as { messages: { feedback: string | null }[] } | null
   return errors[0]?.extensions.code ?? session?.messages.map(({ feedback }) => feedback) ?? null
 }
+
+describe('a conversation', () => {
+  it('keeps the assistant’s name when it began, and with each message the request that wrote it last', async () => {
+    const asked = { headers: { 'X-Request-Id': 'request-that-asked' } }
+    const sessionID = createId()
+    const { message } = await askAssistant(app, tenant.customer, 'How hot?', { sessionID, ...asked })
+    await rate(tenant.customer, { sessionID, messageID: message?.id ?? '' }, 'up')
+    const { data } = await app.graphql(
+      'query ($org: String!, $id: String!) { getAISession(organizationID: $org, sessionId: $id) { session { agentName } } }',
+      { org: tenant.organization, id: sessionID },
+      tenant.aiAdmin,
+    )
+    expect(data?.getAISession).toEqual({ session: { agentName: 'Tea helper' } })
+    const row = await app.deps.db.prisma.aiConversation.findFirstOrThrow({ where: { id: sessionID } })
+    const [question, answer] = row.messages as { internalUpdateId: string }[]
+    expect(question?.internalUpdateId).toBe('request-that-asked')
+    expect(answer?.internalUpdateId).toMatch(/^[\da-f-]{36}$/)
+  })
+})
 
 describe('feedback', () => {
   it('is kept with its answer, and taken back', async () => {

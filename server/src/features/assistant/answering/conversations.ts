@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
@@ -52,7 +53,8 @@ async function ownIn(
 }
 
 /**
- * Changes the asker's conversation, or begins it with `begun`: `change` gets it as it is now, with nobody else writing it.
+ * Changes the asker's conversation, or begins it with `begun`: `change` gets it as it is now, with nobody else writing it. Messages that are
+ * new or changed get the request that did so as their `internalUpdateId`, by which it is found in the log.
  * @throws AppError `not_found` as above
  */
 export async function writeConversation(
@@ -71,7 +73,8 @@ export async function writeConversation(
     )
     const before = await ownIn(client, context, portal, sessionID, Prisma.sql`FOR UPDATE`)
     const { messages, ...changes } = change(before ?? empty)
-    const values = { ...changes, ...(messages && { messages: messages.slice(-maxMessages) }) }
+    const marked = messages && markUpdated(before?.messages ?? [], messages, context.requestId)
+    const values = { ...changes, ...(marked && { messages: marked.slice(-maxMessages) }) }
     const written = before
       ? await updateRecord(client, AiConversation, before, values, now)
       : await insertRecord(
@@ -89,6 +92,19 @@ export async function writeConversation(
     const customer = customerIn(context.viewer, organization)?.customerKey ?? null
     return { portal: `${organization}~${id}`, customer }
   }
+}
+
+function markUpdated(
+  before: AiConversation['messages'],
+  after: AiConversation['messages'],
+  requestId: string,
+): AiConversation['messages'] {
+  const known = new Map(before.map((message) => [message.id, message]))
+  return after.map((message) =>
+    isDeepStrictEqual(known.get(message.id), message)
+      ? message
+      : { ...message, internalUpdateId: requestId || null },
+  )
 }
 
 const empty = { messages: [], itemReferences: {}, carouselItems: [] } satisfies Values

@@ -23,6 +23,7 @@ import {
   productSource,
   readableShops,
 } from '../shops/citedProducts.ts'
+import { outsidePictureAddress } from '../shops/outsidePictures.ts'
 import type { AssistantSettings } from './assistantSettings.ts'
 
 export type Sources = {
@@ -78,7 +79,7 @@ export async function findSources(
     passages,
     references: {
       ...(await loadReferences(context, cited)),
-      ...pageReferences(citedPages),
+      ...pageReferences(context.deps, citedPages),
       ...productReferences(context.deps, citedProducts),
     },
     itemName: askedItem?.name ?? null,
@@ -171,14 +172,15 @@ const pageSource = (passage: FoundPassage, page: CitedPage, number: number): Ans
 })
 
 /** Web pages as cards show them. */
-const pageReferences = (pages: readonly CitedPage[]): ItemReferences =>
+const pageReferences = (deps: RequestContext['deps'], pages: readonly CitedPage[]): ItemReferences =>
   Object.fromEntries(
-    pages.map(({ url, title, description }) => [
+    pages.map(({ organization, id, url, title, description, image }) => [
       url,
       {
         ...{ key: url, type: 'web' as const, title: title ?? url, url },
-        // A picture of another site would tell it who asks: none is loaded from there.
         ...{ image: null, instructor: null },
+        // Through this server: a picture of another site would tell it who asks.
+        screenshot: image === null ? null : outsidePictureAddress(deps, { kind: 'page', organization, id }),
         description: description?.slice(0, 500) ?? null,
       },
     ]),
@@ -190,12 +192,16 @@ async function loadReferences(
   items: readonly ReadableItem[],
 ): Promise<ItemReferences> {
   const instructors = await loadInstructors(deps.db, items)
-  const faces = await findAssetFaces(deps.db, new Set(items.flatMap(({ picture }) => picture ?? [])))
-  const references = items.map(({ type, key, slug, name, description, picture }) => {
+  const shown = items.flatMap(({ picture, file }) => [picture ?? [], file ?? []].flat())
+  const faces = await findAssetFaces(deps.db, new Set(shown))
+  const references = items.map(({ type, key, slug, name, description, picture, file, isEntitled }) => {
     const face = faces.get(picture ?? '')
+    const preview = isEntitled ? faces.get(file ?? '') : undefined
     return {
       ...{ key, type, title: name },
       image: face ? signForAssistant(deps, face, ['poster.jpg', 'original']) : null,
+      // The first page of a PDF, for example, for those who may read it.
+      screenshot: preview ? signForAssistant(deps, preview, ['poster.jpg', 'original']) : null,
       description: description?.slice(0, 500) ?? null,
       instructor: instructors.get(key) ?? null,
       url: `/${type}/${encodeURIComponent(slug ?? key)}`,

@@ -140,6 +140,7 @@ export type PageOutcome = {
   read?: {
     title: string | null
     description: string | null
+    image: string | null
     etag: string | null
     lastModified: string | null
     parts: readonly PagePart[]
@@ -158,7 +159,7 @@ export async function settlePage(
   now: number,
 ): Promise<void> {
   const set = read
-    ? Prisma.sql`, title = ${read.title}, description = ${read.description}, etag = ${read.etag},
+    ? Prisma.sql`, title = ${read.title}, description = ${read.description}, image = ${read.image}, etag = ${read.etag},
         "lastModified" = ${read.lastModified}, parts = ${JSON.stringify(read.parts)},
         links = ${JSON.stringify(read.links)}, hash = ${read.hash}`
     : Prisma.empty

@@ -8,6 +8,7 @@ import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
 import { askAssistant } from '#server/testing/askAssistant.ts'
 import { type Caller, createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
+import { startContentApp } from '#server/testing/startContentApp.ts'
 import { htmlPage, startSite, type TestSite } from '#server/testing/startSite.ts'
 import { CrawlConfig } from '#shared/features/assistant/entities/CrawlConfig.ts'
 import { findAnswerSources } from '#shared/features/assistant/rules/answerSource.ts'
@@ -16,6 +17,8 @@ import { LibraryShare } from '#shared/features/content/entities/LibraryShare.ts'
 import type { ModelAsk } from '../ports/models/Models.ts'
 import { modelsPort } from '../ports/models/modelsPort.ts'
 import { withoutModel } from '../ports/models/withoutModel.ts'
+import { productsPort } from '../ports/products/productsPort.ts'
+import { shopifyProducts } from '../ports/products/shopifyProducts.ts'
 import { sitesPort } from '../ports/sites/sitesPort.ts'
 import { crawlJob, workOnCrawls } from './crawlJob.ts'
 import { recrawlDaily } from './keepCrawls.ts'
@@ -31,6 +34,10 @@ beforeAll(async () => {
   app = await createTestApp({}, pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }))
   site = await startSite({ maxMs: 1500 })
   app.deps.ports.put(sitesPort, site.sites)
+  app.deps.ports.put(
+    productsPort,
+    shopifyProducts(site.sites, () => 'http'),
+  )
   app.deps.ports.put(modelsPort, {
     ...withoutModel,
     async *answer(ask: ModelAsk) {
@@ -420,7 +427,14 @@ describe('a hostile website', () => {
 describe('in answers', () => {
   it('a page is cited with its address, and refers to it', async () => {
     site.pages.set('/', htmlPage('Tea', 'Tea is a drink. <a href="/oolong">Oolong</a>'))
-    site.pages.set('/oolong', htmlPage('Oolong tea', 'Oolong likes water of ninety degrees.'))
+    site.pages.set(
+      '/oolong',
+      htmlPage(
+        'Oolong tea',
+        'Oolong likes water of ninety degrees.',
+        '<meta property="og:image" content="/oolong.png">',
+      ),
+    )
     await crawl()
     const { message, events } = await askAssistant(app, tenant.customer, 'What water does oolong like?')
     expect(message?.content).toContain('Oolong likes water of ninety degrees.')
@@ -430,6 +444,19 @@ describe('in answers', () => {
     expect(events[0]).toMatchObject({
       itemReferences: { [site.at('/oolong')]: { type: 'web', title: 'Oolong tea', url: site.at('/oolong') } },
     })
+    // The page's social picture, by an address of this server.
+    const [data] = events
+    const { image, screenshot } = data?.type === 'data' ? (data.itemReferences[site.at('/oolong')] ?? {}) : {}
+    expect(image).toBeNull()
+    const content = await startContentApp(app.deps)
+    const png = Buffer.concat([
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      Buffer.alloc(40),
+    ])
+    site.pages.set('/oolong.png', (_request, response) => response.writeHead(200).end(png))
+    const picture = await content.fetch(String(screenshot))
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+    await content.close()
   })
 
   it('a crawl that is turned off is silent, and a deleted one is forgotten', async () => {

@@ -38,11 +38,13 @@ export async function readableCrawls(
 }
 
 export type CitedPage = {
+  organization: string
   crawl: string
   id: string
   url: string
   title: string | null
   description: string | null
+  image: string | null
 }
 
 /** The pages that passages are of, by crawl and id. */
@@ -53,7 +55,7 @@ export async function findCitedPages(
   if (passages.length === 0) return new Map()
   const rows = await query<CitedPage>(
     pool,
-    Prisma.sql`SELECT p.crawl, p.id, p.url, p.title, p.description FROM "CrawledPage" p
+    Prisma.sql`SELECT p.organization, p.crawl, p.id, p.url, p.title, p.description, p.image FROM "CrawledPage" p
       JOIN json_to_recordset(${JSON.stringify(passages)}::json) AS asked(item text, lesson text)
         ON p.crawl = asked.item AND p.id = asked.lesson`,
   )

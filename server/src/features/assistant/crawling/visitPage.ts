@@ -100,8 +100,8 @@ async function readHtml(
   if (!read.mayIndex) return skipped('noindex', found)
   // The page to begin with names others even where the rules leave it out.
   if (!isInScope(page.url, config)) return skipped('rules', found)
-  const { title, description } = read
-  return settle(page, answer, { title, description, parts: [{ text: read.text, at: null }] }, found)
+  const { title, description, image } = read
+  return settle(page, answer, { title, description, image, parts: [{ text: read.text, at: null }] }, found)
 }
 
 async function readPdf(page: CrawledPage, answer: SiteAnswer): Promise<Visit> {
@@ -123,10 +123,12 @@ function readableName(segment: string): string {
 function settle(
   { url }: CrawledPage,
   { headers }: SiteAnswer,
-  read: { parts: readonly PagePart[]; title: string | null } & Partial<Pick<ReadPage, 'description'>>,
+  read: { parts: readonly PagePart[]; title: string | null } & Partial<
+    Pick<ReadPage, 'description' | 'image'>
+  >,
   found: FoundPage[] = [],
 ): Visit {
-  const { parts, title, description = null } = read
+  const { parts, title, description = null, image = null } = read
   // PostgreSQL keeps no such letter.
   const texts = parts.map((part) => ({ ...part, text: part.text.replaceAll('\0', ' ').slice(0, 400_000) }))
   if (texts.every(({ text }) => text.trim() === '')) return skipped('noText', found)
@@ -135,7 +137,7 @@ function settle(
       state: 'read',
       read: {
         title: title ?? new URL(url).hostname,
-        ...{ description, parts: texts, links: found.map((one) => one.url) },
+        ...{ description, image, parts: texts, links: found.map((one) => one.url) },
         etag: headers.get('etag')?.slice(0, 500) ?? null,
         lastModified: headers.get('last-modified')?.slice(0, 100) ?? null,
         hash: createHash('sha256')

@@ -22,6 +22,8 @@ export type ReadableItem = Readable<KnownType> & {
   description: string | null
   /** The key of the picture of its card. */
   picture: string | null
+  /** The key of the file that it is; null where it has none or many. */
+  file: string | null
   /** The portal's search finds it (OPS-24). */
   searchable: boolean
 }
@@ -94,6 +96,7 @@ async function readableOfType(
     deps.db,
     Prisma.sql`SELECT ${type}::text AS type, key, organization, edition, slug, name, searchable,
       coalesce(headline, description) AS description, ${pictures[type]} AS picture,
+      ${type === 'document' ? Prisma.sql`asset` : Prisma.sql`NULL`} AS file,
       (${own} OR ${entitled}) AS "isEntitled", ${waiting}
     FROM ${tableOf(shownOf(entity))} shown
     WHERE ${catalogueRows(entity, organization, asker, now)} AND "doNotReference" IS NOT TRUE

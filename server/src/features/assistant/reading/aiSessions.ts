@@ -18,7 +18,7 @@ type Listed = OperationOutput<typeof listing>['sessions'][number]
 type Row = Omit<Listed, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
 
 /** The columns of a listed conversation `c` of customer `p` on portal `o`. */
-const columns = Prisma.sql`c.id, c."createdAt", c."updatedAt", coalesce(o."publicName", o.name) AS "portalName",
+const columns = Prisma.sql`c.id, c."createdAt", c."updatedAt", coalesce(o."publicName", o.name) AS "portalName", c."agentName",
   p.id AS "customerID", p.name AS "customerName", p.email AS "customerEmail",
   c."customerContext" #>> '{currentPage,title}' AS "pageTitle", c."customerContext" #>> '{currentPage,url}' AS "pageUrl",
   left(jsonb_path_query_first(c.messages, '$[*] ? (@.role == "user").content') #>> '{}', 300) AS "firstQuestion",

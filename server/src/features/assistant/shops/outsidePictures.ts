@@ -10,8 +10,8 @@ import type { Products } from '../ports/products/Products.ts'
 import { productsPort } from '../ports/products/productsPort.ts'
 
 type Picture = Awaited<ReturnType<Products['readPicture']>>
-/** A picture of another server that an answer shows: of a product, by its id. */
-type Named = { kind: 'product'; organization: string; id: string }
+/** A picture of another server that an answer shows: of a product, by its id, or of a crawled page. */
+type Named = { kind: 'product' | 'page'; organization: string; id: string }
 
 /** The signed address of such a picture on the content origin, for 8 hours as the assistant's other pictures (AST-20). */
 export function outsidePictureAddress(
@@ -34,14 +34,14 @@ export function serveOutsidePicture(deps: Deps): RequestHandler {
   const read = keepLatest((address) => deps.ports.of(productsPort).readPicture(address))
   return async (request, response) => {
     const { token = '', kind = '', organization = '', until = '' } = request.params as Record<string, string>
-    const id =
-      kind === 'product' ? readLinkToken(deps.settings, purposeOf(kind, organization, until), token) : null
-    if (id === null) throw new AppError('not_found')
+    const find = isKind(kind) ? tables[kind] : null
+    const id = find && readLinkToken(deps.settings, purposeOf(kind, organization, until), token)
+    if (find === null || id === null) throw new AppError('not_found')
     const seconds = Number.parseInt(until, 36) - Math.floor(deps.now() / 1000)
     if (seconds <= 0) throw new AppError('link_expired')
     const [row] = await query<{ image: string | null }>(
       deps.db,
-      Prisma.sql`SELECT image FROM "ShopProduct" WHERE organization = ${organization} AND id = ${id}`,
+      Prisma.sql`SELECT image FROM ${find} = ${id} AND organization = ${organization}`,
     )
     const picture = row?.image ? await read(row.image) : null
     if (!picture) throw new AppError('not_found')
@@ -49,6 +49,13 @@ export function serveOutsidePicture(deps: Deps): RequestHandler {
     response.type(picture.mimeType).send(picture.bytes)
   }
 }
+
+const tables: Record<Named['kind'], Prisma.Sql> = {
+  product: Prisma.sql`"ShopProduct" WHERE id`,
+  // Its id is made of its crawl and its address.
+  page: Prisma.sql`"CrawledPage" WHERE image IS NOT NULL AND id`,
+}
+const isKind = (kind: string): kind is Named['kind'] => kind === 'product' || kind === 'page'
 
 const maxKeptBytes = 48 * 1024 * 1024
 const maxKept = 400

@@ -15,13 +15,16 @@ export const microcastColumns: readonly StateColumn[] = [
   { name: 'maxPosition', cast: 'float8', value: (state) => lesson(state)?.maxPosition ?? 0 },
 ]
 
-/** The status of a document. A visit counts as one view, and the first one puts it into My Documents. An archived document stays archived. */
+/**
+ * The status of a document. A visit counts as one view. It is in My Documents once it was assigned or opened; taking it out archives
+ * it, and putting it back gives it the status that it has reached (decision 0081).
+ */
 export const documentColumns: readonly StateColumn[] = [
   { name: 'viewCount', cast: 'float8', value: ({ tracking }) => tracking.sessions },
   {
     name: 'includeInMyDocuments',
     cast: 'boolean',
-    value: ({ kept, startedDate }) => kept?.isKept ?? startedDate !== null,
+    value: ({ kept }) => kept?.isKept ?? true,
   },
   { name: 'kept', cast: 'jsonb', value: ({ kept }) => kept ?? null },
   {
@@ -37,18 +40,21 @@ export const documentColumns: readonly StateColumn[] = [
 type DocumentState = LearningState & Pick<DocumentProgress, 'status'>
 
 function deriveStatus(state: DocumentState): DocumentProgress['status'] {
-  const { status } = state
-  if (status === 'archived') return status
+  const { status, kept } = state
+  // Staff may have archived it, until its learner says otherwise.
+  if (kept ? !kept.isKept : status === 'archived') return 'archived'
   if (state.signature) return 'signed'
   if (isComplete(state.progress)) return 'completed'
-  return state.startedDate === null ? status : 'viewed'
+  if (state.startedDate !== null) return 'viewed'
+  return status === 'archived' ? 'assigned' : status
 }
 
-function deriveHistory({ customer, startedDate, completeDate, signature }: LearningState) {
+function deriveHistory({ customer, startedDate, completeDate, signature, kept }: LearningState) {
   const moments = [
     { at: startedDate, status: 'viewed' },
     { at: completeDate, status: 'completed' },
     { at: signature?.at ?? null, status: 'signed' },
+    { at: kept && !kept.isKept ? kept.at : null, status: 'archived' },
   ]
   return moments.flatMap(({ at, status }) => (at === null ? [] : [{ at, status, by: customer }]))
 }

@@ -11,6 +11,7 @@ import { carouselItems, itemReferences, messageFields } from '../rules/conversat
 /** One turn (MOD-82); `function` turns carry hidden data, such as feedback. */
 const message = record({
   ...messageFields,
+  /** The request that wrote it last, as `X-Request-Id` and the log name it. */
   internalUpdateId: text({ max: 64 }),
 })
 
@@ -44,6 +45,7 @@ export const AiConversation = defineEntity({
   fields: {
     portal: reference({ to: 'portal', required: true }),
     customer: reference({ to: 'customer', personal: true }),
+    /** The assistant's name when the conversation began. */
     agentName: text({ max: 80 }),
     /** Told to staff only (`returnSystemPrompt`, 2§3). */
     systemPrompt: text({ max: 100_000, multiline: true, private: true }),

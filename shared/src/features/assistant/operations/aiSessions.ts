@@ -17,6 +17,8 @@ const sessionFields = {
   createdAt: timestamp({ required: true }),
   updatedAt: timestamp({ required: true }),
   portalName: text(),
+  /** The assistant's name when it was begun. */
+  agentName: text(),
   /** Absent for a visitor. */
   customerID: text(),
   customerName: text({ personal: true }),

@@ -29,8 +29,8 @@ export const DocumentProgress = defineEntity({
       options: ['assigned', 'viewed', 'completed', 'signed', 'archived'],
       default: 'assigned',
     }),
-    /** Listed in My Documents: from the first opening on, until its learner takes it out. */
-    includeInMyDocuments: boolean({ default: false }),
+    /** Listed in My Documents: once it was assigned or opened, until its learner archives it. */
+    includeInMyDocuments: boolean({ default: true }),
     /** Which fact said so last. */
     kept: json({
       schema: keptMark,

@@ -61,8 +61,8 @@ export function learnerProgressIn(answer: ItemProgresses): LearnerProgress | nul
   if (microcast)
     return { ...nothing, ...microcast, course: itemName({ type: 'microcast', key: microcast.microcast }) }
   if (!document) return null
-  const { includeInMyDocuments: isKept, startedDate } = document
-  // Somebody's last word, unless it is what opening the document said.
-  const kept = isKept === (startedDate !== null) ? null : { at: '', fact: '', isKept }
+  const { includeInMyDocuments: isKept } = document
+  // Its learner's last word, unless it is what assigning or opening the document said.
+  const kept = isKept ? null : { at: '', fact: '', isKept }
   return { ...nothing, ...document, kept, course: itemName({ type: 'document', key: document.document }) }
 }

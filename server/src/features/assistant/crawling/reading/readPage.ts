@@ -14,6 +14,8 @@ export type SiteInput =
 export type ReadPage = {
   title: string | null
   description: string | null
+  /** The address of the picture that it names for links to it. */
+  image: string | null
   /** The address that the page says is its own. */
   canonical: string | null
   mayIndex: boolean

@@ -43,17 +43,25 @@ function readPage({ bytes, contentType, url }: Extract<SiteInput, { kind: 'page'
   const robots = (meta('robots', agentName.toLowerCase()) ?? '').toLowerCase()
   const base = document.querySelector('base')?.getAttribute('href')
   const at = (base && normalizeAddress(base, url)) || url
+  const image = meta('og:image', 'twitter:image')
   const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href')
   const heading = document.querySelector('title')?.textContent ?? document.querySelector('h1')?.textContent
   return {
     title: (heading ?? meta('og:title'))?.replace(/\s+/g, ' ').trim().slice(0, 500) || null,
     description: meta('description', 'og:description')?.slice(0, 1000) ?? null,
+    image: image ? pictureAddress(image, at) : null,
     canonical: canonical ? normalizeAddress(canonical, at) : null,
     mayIndex: !robots.includes('noindex') && !robots.includes('none'),
     links: robots.includes('nofollow') || robots.includes('none') ? [] : listLinks(document, at),
     // The last, since it takes the page apart.
     text: mainText(document).slice(0, maxTextChars),
   }
+}
+
+/** Only of the web: a page may name anything. */
+function pictureAddress(named: string, at: string): string | null {
+  const url = URL.parse(named, at)
+  return url && /^https?:$/.test(url.protocol) && url.href.length <= 2000 ? url.href : null
 }
 
 function readFragment(html: string): string {

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "CrawledPage" ADD COLUMN     "image" TEXT;
