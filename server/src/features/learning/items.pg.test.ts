@@ -167,9 +167,10 @@ describe('a document', () => {
     expect(again).toMatchObject({ progress: 100, status: 'archived', includeInMyDocuments: false })
     const newer = { ...about, id: 'new', occurredAt: new Date(app.deps.now() + 1000).toISOString() }
     const back = (await report('document', key, [newer], person)).documentProgress
-    expect(back).toMatchObject({ status: 'completed', includeInMyDocuments: true })
-    const history = back?.history as { status: string }[]
-    expect(history.map(({ status }) => status)).toEqual(['viewed', 'completed'])
+    expect(back).toMatchObject({
+      ...{ status: 'completed', includeInMyDocuments: true },
+      history: [{ status: 'viewed' }, { status: 'completed' }],
+    })
   })
 
   it('that was assigned is in My Documents before it is opened', async () => {

@@ -41,7 +41,7 @@ async function openPortal() {
     await listen(portal, 'localhost'),
   ]
   // The headers ask for these only.
-  const settings = { publicOrigin: portalOrigin, contentOrigin } as Settings
+  const settings = { publicOrigin: portalOrigin, contentOrigin, sentryDsn: null } as Settings
   portal.use(securityHeaders(settings, { frameSources: [], connectSources: [], devices: [] }))
   portal.get('/', (_request, response) => {
     response.type('html').send(`<!doctype html><title>Portal</title><iframe src="${contentOrigin}/frame"

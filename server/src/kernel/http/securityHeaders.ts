@@ -13,7 +13,7 @@ export const nonceOf = (response: Response): string => String(response.locals.no
  * framed pages from the `frameSources` of the capabilities, requests also to their `connectSources`, and the devices that their pages ask for.
  */
 export function securityHeaders(
-  settings: Settings,
+  settings: Pick<Settings, 'publicOrigin' | 'contentOrigin' | 'sentryDsn'>,
   {
     frameSources,
     connectSources,

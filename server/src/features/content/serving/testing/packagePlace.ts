@@ -43,7 +43,7 @@ export async function packagePlace(): Promise<PackagePlace> {
   const [player, frameScript] = await Promise.all([builtPlayer(), readFrameScript()])
 
   // The headers ask for these only.
-  const settings = { publicOrigin: portalOrigin, contentOrigin } as Settings
+  const settings = { publicOrigin: portalOrigin, contentOrigin, sentryDsn: null } as Settings
   portal.use(securityHeaders(settings, { frameSources: [], connectSources: [], devices: [] }))
   portal.get('/player.js', (_request, response) => void response.type('js').send(player))
   portal.get('/packages/:name', (request, response) => {
