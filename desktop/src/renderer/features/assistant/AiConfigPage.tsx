@@ -80,6 +80,7 @@ function ModelNote() {
     <Callout compact>
       No language model is set up on the server. Answers are quotes from the portal’s lessons, and the
       settings under “How it speaks” have no effect until one is set up (AI_URL and AI_MODEL in the README).
+      It would also draft descriptions and questions for authors (“Write with AI”).
     </Callout>
   )
 }

@@ -1,16 +1,22 @@
 import { Chat, GlobeNetwork, PredictiveAnalysis, Shop, Widget } from '@blueprintjs/icons'
+import { fieldTools } from '../../kernel/form/fieldTools.ts'
 import { everyRole, type Feature, staff } from '../../kernel/manifest/Feature.ts'
+import { fill } from '../../kernel/manifest/Slot.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
+import { questionTools } from '../content/lessons/graded/QuestionList.tsx'
 import { AiConfigPage, configurationsPath } from './AiConfigPage.tsx'
 import { ClientAiForm } from './ClientAiForm.tsx'
 import { ConfigurationForm } from './ConfigurationForm.tsx'
 import { ConversationsPage } from './ConversationsPage.tsx'
 import { WebCrawlPage } from './crawling/WebCrawlPage.tsx'
 import { ShopsPage } from './shops/ShopsPage.tsx'
+import { fieldWriter } from './writing/FieldWriter.tsx'
+import { QuestionWriter } from './writing/QuestionWriter.tsx'
 
 /** The assistant: its settings, its knowledge, its conversations. */
 export const assistant: Feature = {
   name: 'assistant',
+  fillings: [fill(fieldTools, fieldWriter), fill(questionTools, QuestionWriter)],
   screens: [
     {
       path: '/app/aiconfig',

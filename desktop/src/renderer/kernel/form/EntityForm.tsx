@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { findEntity } from '#shared/entities.ts'
 import type { Field } from '#shared/kernel/model/Field.ts'
 import { labelOf } from '#shared/kernel/model/FieldFacts.ts'
@@ -8,10 +8,12 @@ import { findLock } from '#shared/kernel/rules/access/fieldLocks.ts'
 import { staffActors } from '#shared/kernel/rules/access/staffRights.ts'
 import { useRoles } from '../api/useConsoleState.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
+import { useSlot } from '../manifest/FeaturesContext.tsx'
 import type { FieldEditorProps, FormParts, HolderProps } from './ControlProps.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { FieldList, type FieldListProps } from './FieldList.tsx'
 import { useFormTarget } from './FormTarget.tsx'
+import { fieldTools } from './fieldTools.ts'
 import { useField } from './useField.ts'
 import { currencyOf, sayMoneyFault } from './widgets/minorUnits.ts'
 import { typedLanguage } from './widgets/readDecimal.ts'
@@ -24,10 +26,11 @@ export const EntityForm = (props: FieldListProps) => <FieldList {...props} Field
 export function FieldEditor(props: FieldEditorProps) {
   const { name, field, path = [name], isLabelHidden = false } = props
   const used = useField(name, field, path)
-  const { isReadOnly = false, record } = useFormTarget()
+  const { entity, isReadOnly = false, record } = useFormTarget()
   const lock = useLock(field, record)
   const { error } = useDialogs()
   const id = useId()
+  const tool = useSlot(fieldTools).find(({ fits }) => fits(entity.name, path))
   const widget = kindOf(field).widget(field)
   const Widget = widgets[widget]
   const label = props.label ?? labelOf(name, field)
@@ -51,9 +54,10 @@ export function FieldEditor(props: FieldEditorProps) {
     onChange: used.change,
     parts,
   }
-  return (
+  const frame = (parts: { command: ReactNode; panel: ReactNode } | null) => (
     <FieldFrame
       id={id}
+      {...parts}
       place={path.join('.')}
       label={label}
       isLabelHidden={isLabelHidden}
@@ -71,6 +75,16 @@ export function FieldEditor(props: FieldEditorProps) {
     >
       <Widget {...control} />
     </FieldFrame>
+  )
+  if (!tool) return frame(null)
+  return (
+    <tool.View
+      {...{ id, label, name, isDisabled: control.isDisabled }}
+      value={used.value}
+      change={(value) => used.change(value, 'now')}
+    >
+      {frame}
+    </tool.View>
   )
 }
 

@@ -20,13 +20,16 @@ type FieldFrameProps = {
   help?: string | undefined
   /** What its label's word means, for those who ask. */
   meaning?: string | null
+  /** A tool's command, at the end of the label's line, and what it opened below the field (`fieldTools`). */
+  command?: ReactNode
+  panel?: ReactNode
   onFocus(): void
   onLeave(): void
   children: ReactNode
 }
 
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, label, field, widget, fault, meaning = null, children } = props
+  const { id, label, field, widget, fault, meaning = null, command, panel, children } = props
   const help = props.help ?? field.help
   const isGroup = groups.includes(widget)
   const text = (
@@ -51,7 +54,7 @@ export function FieldFrame(props: FieldFrameProps) {
       {...(isGroup ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}
     >
       {widget !== 'switch' && (
-        <div className={meaning === null || props.isLabelHidden ? '' : styles.labelled}>
+        <div className={(meaning === null && !command) || props.isLabelHidden ? '' : styles.labelled}>
           {isGroup ? (
             <div id={`${id}-label`} className={labelClass}>
               {text}
@@ -62,6 +65,7 @@ export function FieldFrame(props: FieldFrameProps) {
             </label>
           )}
           {meaning !== null && !props.isLabelHidden && <Meaning word={label} text={meaning} />}
+          {command && <span className={styles.command}>{command}</span>}
         </div>
       )}
       {widget === 'switch' && meaning !== null ? (
@@ -83,6 +87,7 @@ export function FieldFrame(props: FieldFrameProps) {
           </p>
         )
       )}
+      {panel}
     </div>
   )
 }

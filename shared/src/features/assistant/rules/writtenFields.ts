@@ -17,6 +17,9 @@ export const writtenFields: { readonly [T in WrittenType]: readonly WrittenField
 
 export const isWrittenType = (name: string): name is WrittenType => writtenTypes.some((type) => type === name)
 
+/** What is drafted sums up a file. */
+export const isSummary = (type: WrittenType): boolean => type === 'asset'
+
 /** The field of an entity, if a model may draft it. */
 export const findWrittenField = (entity: string, field: string): WrittenField | null =>
   isWrittenType(entity) ? (writtenFields[entity].find((name) => name === field) ?? null) : null

@@ -129,7 +129,7 @@ export const Organization = defineEntity({
     enableAI: boolean({
       label: 'Enable AI',
       default: false,
-      help: 'Portals may have an assistant that answers from your lessons.',
+      help: 'Portals may have an assistant that answers from your lessons, and authors have “Write with AI”.',
     }),
     enableMeetings: boolean({ default: false, help: 'Live meetings and webinars, with registration.' }),
     enableHubs: boolean({ default: false, help: 'Private areas of a portal for chosen customers.' }),

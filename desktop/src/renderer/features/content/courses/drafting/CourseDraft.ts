@@ -59,7 +59,7 @@ function toSection(draft: LessonDraft, fallback: string, createId: () => string)
 }
 
 /** One answer is right: a choice of one. Several, or none that is marked: as many as the author marks. */
-function toQuestion({ text, answers }: QuestionDraft, createId: () => string): QuizQuestion {
+export function toQuestion({ text, answers }: QuestionDraft, createId: () => string): QuizQuestion {
   const made = answers.map(({ text, isRight }) => ({
     answer: { id: createId(), answerText: text, explanation: null },
     isRight,

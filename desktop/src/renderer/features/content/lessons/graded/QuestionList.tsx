@@ -1,8 +1,10 @@
 import { Button } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
-import { useRef } from 'react'
+import { type ComponentType, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
+import { useSlot } from '#desktop/renderer/kernel/manifest/FeaturesContext.tsx'
+import { createSlot } from '#desktop/renderer/kernel/manifest/Slot.ts'
 import { newQuestion } from '#shared/features/content/questions/newQuestion.ts'
 import type { QuizQuestion } from '#shared/features/content/questions/quizQuestion.ts'
 import type { Edit } from '#shared/kernel/model/edits/edit.ts'
@@ -18,9 +20,14 @@ type QuestionListProps = {
   isOpen: boolean
 }
 
+/** Later capabilities' ways to add questions to the list at `path`, beside the button that adds one. */
+export type QuestionToolProps = Pick<QuestionListProps, 'questions' | 'path'>
+export const questionTools = createSlot<ComponentType<QuestionToolProps>>('tools of questions')
+
 /** Questions in order; `path` is the list's place. */
 export function QuestionList({ questions, path, isOpen }: QuestionListProps) {
   const { edit } = useFormTarget()
+  const tools = useSlot(questionTools)
   const list = useRef<HTMLOListElement>(null)
   const at = [...path]
 
@@ -62,8 +69,11 @@ export function QuestionList({ questions, path, isOpen }: QuestionListProps) {
         ))}
       </ol>
       {isOpen && (
-        <div>
+        <div className={styles.adding}>
           <Button icon={<Plus />} text="Add question" onClick={add} />
+          {tools.map((Tool) => (
+            <Tool key={Tool.name} {...{ questions, path }} />
+          ))}
         </div>
       )}
     </>
