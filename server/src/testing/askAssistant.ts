@@ -27,11 +27,17 @@ export async function askAssistant(
     /** The button of the assistant's question that it is. */
     toolResult?: { toolCallId: string; result: Confirmation }
     headers?: Record<string, string>
+    /** The path of the page that it is asked on. */
+    location?: string
   } = {},
 ): Promise<Streamed> {
-  const { sessionID = createId(), role = 'user', options, adminOptions, toolResult, headers } = more
+  const { sessionID = createId(), role = 'user', options, adminOptions, toolResult, headers, location } = more
   const messages = [{ id: createId(), role, content: prompt, toolResult }]
-  const body = JSON.stringify({ id: sessionID, arguments: { sessionID, options, adminOptions }, messages })
+  const body = JSON.stringify({
+    id: sessionID,
+    arguments: { sessionID, options, adminOptions, location },
+    messages,
+  })
   const response = await fetch(`${origin}/assistant`, {
     method: 'POST',
     body,

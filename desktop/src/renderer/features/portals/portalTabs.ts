@@ -87,7 +87,7 @@ const assigned: readonly PortalTab[] = [
       },
     ],
   },
-  { id: 'pages', title: 'Pages', fields: ['pageRules', 'pageDefaults'], settings: [] },
+  { id: 'pages', title: 'Pages', fields: ['pageRules', 'pageDefaults', 'componentConfigs'], settings: [] },
   { id: 'deployment', title: 'Deployment', fields: ['publicDomain', 'sslDomain'], settings: [] },
   {
     id: 'tracking',

@@ -60,7 +60,7 @@ export async function answerQuestion(
   question: Question,
   signal: AbortSignal,
 ): Promise<AsyncIterable<AnswerEvent>> {
-  const settings = await assistantSettings(context, question.embedding)
+  const settings = await assistantSettings(context, question.embedding, question.page?.url)
   if (!settings.isAvailable) throw serviceUnavailable()
   const portal = await requirePortal(context)
   const before = await findOwnConversation(context, portal, question.sessionID)

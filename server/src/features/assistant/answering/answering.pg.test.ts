@@ -7,11 +7,14 @@ import { makeAsset } from '#server/testing/makeAsset.ts'
 import { makeCourse } from '#server/testing/makeCourse.ts'
 import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
 import { publishForTest } from '#server/testing/publishForTest.ts'
+import { AiConfiguration } from '#shared/features/assistant/entities/AiConfiguration.ts'
+import { ClientAi } from '#shared/features/assistant/entities/ClientAi.ts'
 import { findAnswerSources } from '#shared/features/assistant/rules/answerSource.ts'
 import { Document } from '#shared/features/content/entities/Document.ts'
 import { Microcast } from '#shared/features/content/entities/Microcast.ts'
 import { Program } from '#shared/features/content/entities/Program.ts'
 import { Faq } from '#shared/features/portals/entities/Faq.ts'
+import { PortalTemplate } from '#shared/features/portals/entities/PortalTemplate.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import { testLesson } from '#shared/testing/testCourse.ts'
 import { findStale } from '../knowing/findStale.ts'
@@ -54,6 +57,24 @@ it('says that it does not know without a fitting passage', async () => {
   const { message } = await askAssistant(app, tenant.customer, 'Who won the cycling race in Madagascar?')
   expect(message?.content).toMatch(/^I found nothing about that in the lessons you can open\./)
   expect(message?.annotations).toEqual([])
+})
+
+it('is given by the client AI that names the free page where it is asked (MOD-13)', async () => {
+  const configuration = await tenant.add(AiConfiguration, {
+    ...{ name: 'Knows no lessons', knowledgeBaseToolEnabled: false },
+  })
+  const page = await tenant.add(PortalTemplate, {
+    ...{ name: 'Quiet', kind: 'free', slug: 'quiet', manualSlug: true },
+    ...{ portal: `${tenant.organization}~${tenant.portal}`, publishedAt: new Date().toISOString() },
+  })
+  await tenant.add(ClientAi, { name: 'Quiet page', page, configuration })
+  const askAt = async (location: string) =>
+    (await askAssistant(app, tenant.customer, 'How hot should green tea be?', { location })).message?.content
+  expect(await askAt('/page/quiet')).not.toContain('75 degrees')
+  expect(await askAt(`/portal/${tenant.organization}/${tenant.portal}/page/quiet`)).not.toContain(
+    '75 degrees',
+  )
+  expect(await askAt('/page/loud')).toContain('75 degrees')
 })
 
 it('follows the instructions of the course that it is asked in, and of no other (MOD-14)', async () => {

@@ -80,11 +80,13 @@ const defaultPrompts = { count: 3, refreshDays: 7 }
 
 /**
  * The settings of the request's portal, as it is published. `embedding` is the id of the client AI that another site embeds: its
- * configuration counts there, in place of the portal's. @throws AppError `not_found` without a portal
+ * configuration counts there, in place of the portal's. On a free page (`address`, of the portal) the client AI that names this page counts
+ * (decision 0081). @throws AppError `not_found` without a portal
  */
 export async function assistantSettings(
   context: RequestContext,
   embedding: string | null = null,
+  address: string | null = null,
 ): Promise<AssistantSettings> {
   const { organization, id } = await requirePortal(context)
   const rows = await query<Row>(context.deps.db, {
@@ -96,10 +98,19 @@ export async function assistantSettings(
         (SELECT json_build_object('clientAi', c.key, ${configured.map((name) => `'${name}', a."${name}"`).join(', ')})
           FROM "AiConfiguration" a WHERE a.key = c.configuration AND a.organization = c.organization) AS configuration
       FROM "PortalPublished" p JOIN "Organization" o ON o.key = p.organization
-      LEFT JOIN "ClientAi" c ON c.key = coalesce($3, p.assistant->>'clientAIConfig') AND c.active AND c.organization = $1
+      LEFT JOIN "ClientAi" c ON c.key = coalesce($3, (SELECT b.key FROM "ClientAi" b JOIN "PortalTemplatePublished" t
+            ON t.key = b.page AND t.organization = b.organization
+          WHERE b.organization = $1 AND b.active AND (b.portal IS NULL OR b.portal = p.key)
+            AND (t.portal IS NULL OR t.portal = p.key) AND t.kind = 'free' AND t.slug = $4::text
+          ORDER BY b.key LIMIT 1), p.assistant->>'clientAIConfig') AND c.active AND c.organization = $1
         AND ($3::text IS NULL OR c.portal IS NULL OR c.portal = p.key)
       WHERE p.key = $2`,
-    values: [organization, `${organization}~${id}`, embedding && `${organization}~${embedding}`],
+    values: [
+      organization,
+      `${organization}~${id}`,
+      embedding && `${organization}~${embedding}`,
+      freePageAt(address),
+    ],
   })
   const [row] = rows
   if (!row) throw new AppError('not_found')
@@ -133,6 +144,9 @@ export async function assistantSettings(
     },
   }
 }
+
+/** The slug of a free page: `about` of `/page/about`, also below a portal's path. */
+const freePageAt = (address: string | null) => /\/page\/([\w-]+)\/?$/.exec(address ?? '')?.[1] ?? null
 
 /** An override replaces the filter; a filter by libraries without any finds nothing. */
 function librariesOf({ configuration, clientLibraries }: Row, organization: string): string[] | null {

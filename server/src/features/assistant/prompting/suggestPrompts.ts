@@ -39,7 +39,7 @@ export async function suggestPrompts(
   asked: PromptsAsked,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const settings = await assistantSettings(context, asked.embedding)
+  const settings = await assistantSettings(context, asked.embedding, asked.page.url)
   if (!settings.isAvailable) throw serviceUnavailable()
   const text = aboutPage(asked)
   if (!settings.pagePrompts.isEnabled || text === '') return []

@@ -56,7 +56,10 @@ export const ClientAi = defineEntity({
     }),
     initialState: choice({ options: initialStates, default: 'CLOSED' }),
     portal: reference({ to: 'portal', help: 'The portal that it belongs to.' }),
-    page: reference({ to: 'portalTemplate' }),
+    page: reference({
+      to: 'portalTemplate',
+      help: 'A free page of a portal: questions that are asked there are answered by this configuration, in place of the portal’s.',
+    }),
     libraries: list(reference({ to: 'library' })),
     configuration: reference({ to: 'aiConfiguration', help: 'Which model it uses, and how much it reads.' }),
     button: appearance('Button'),

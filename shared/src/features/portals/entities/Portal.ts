@@ -237,7 +237,6 @@ export const Portal = defineEntity({
     ],
   },
   comesWith: {
-    'page design': ['componentConfigs'],
     'hosting in a cloud': ['distributionId', 'distributionDomain', 'originAccessIdentity'],
   },
   fields: {
@@ -296,7 +295,12 @@ export const Portal = defineEntity({
       // Names groups of people.
       { help: 'The first rule that matches a visitor applies, from top to bottom.', max: 200, private: true },
     ),
-    componentConfigs: json({ label: 'Component settings', schema: jsonObject, examples: [{ a: 1 }] }),
+    componentConfigs: json({
+      label: 'Settings of new page parts',
+      help: 'What parts of pages have when an author adds them, by their kind, such as {"button": {"borderRadius": 20}}.',
+      schema: jsonObject,
+      examples: [{ button: { borderRadius: 20 } }],
+    }),
     settings: record(portalSettings, { default: {} }),
     // Names groups of people, and what is only for them.
     frame: record(portalFrame, { label: 'Menu and footer', default: {}, private: true }),

@@ -25,6 +25,8 @@ import { judgeAct } from '../acts/judgeAct.ts'
 import { findPart, partName } from '../acts/pageTree.ts'
 import { insertPart, movePart } from '../acts/placePart.ts'
 import { addables, iconOf } from '../adding/addable.tsx'
+import { startAs } from '../adding/startAs.ts'
+import { useStartingSettings } from '../adding/useStartingSettings.ts'
 import { type Drop, findDrop, type Point } from '../canvas/findDrop.ts'
 import { measureParts } from '../canvas/usePartBoxes.ts'
 import { useDesigner } from '../designer/DesignerContext.ts'
@@ -72,10 +74,12 @@ export function Dragging({ stage, children }: { stage: RefObject<HTMLElement | n
     // A short press scrolls.
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 6 } }),
   )
+  const configs = useStartingSettings()
   const moved = useMemo(() => {
     if (dragged?.part) return findPart(nodes, dragged.part)?.node ?? null
-    return addables.find(({ id }) => id === dragged?.add)?.make() ?? null
-  }, [dragged, nodes])
+    const added = addables.find(({ id }) => id === dragged?.add)
+    return added ? startAs(added.make(), configs) : null
+  }, [dragged, nodes, configs])
 
   const actAt = (place: Drop['place']) =>
     moved && (dragged?.part ? movePart(nodes, moved.id, place) : insertPart(nodes, moved, place))

@@ -6,6 +6,8 @@ import { insertPart } from '../acts/placePart.ts'
 import { placeBeside } from '../acts/selectionActs.ts'
 import type { Addable } from '../adding/addable.tsx'
 import { searchAddables } from '../adding/searchAddables.ts'
+import { startAs } from '../adding/startAs.ts'
+import { useStartingSettings } from '../adding/useStartingSettings.ts'
 import { useDesigner } from '../designer/DesignerContext.ts'
 import { useAddDrag } from '../dragging/Dragging.tsx'
 import styles from './AddPanel.module.css'
@@ -14,6 +16,7 @@ import styles from './AddPanel.module.css'
 export function AddPanel({ onAdded }: { onAdded(): void }) {
   const { nodes, selected, adding, run, focusCanvas } = useDesigner()
   const [sought, setSought] = useState('')
+  const configs = useStartingSettings()
   const search = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each place that is asked for begins a search
   useEffect(() => search.current?.focus(), [adding])
@@ -21,7 +24,7 @@ export function AddPanel({ onAdded }: { onAdded(): void }) {
   const groups = [...new Set(found.map(({ group }) => group))]
   function add(one: Addable) {
     const place = adding ?? placeBeside(nodes, selected, one.type)
-    if (!run(insertPart(nodes, one.make(), place))) return
+    if (!run(insertPart(nodes, startAs(one.make(), configs), place))) return
     onAdded()
     focusCanvas()
   }
