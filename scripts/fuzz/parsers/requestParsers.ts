@@ -290,6 +290,10 @@ export const requestParsers: Readonly<Record<string, Parser>> = {
     load: async () => (await import('#web/features/commerce/paths.ts')).pathWithin,
     tokens: ['//', '/a'],
   },
+  'web/src/features/commerce/paths.ts checkoutWithin': {
+    load: async () => (await import('#web/features/commerce/paths.ts')).checkoutWithin,
+    tokens: ['/checkout?', '//', 'type='],
+  },
   'web/src/features/portals/search/searchPaths.ts searchPath': {
     load: async () => {
       const { searchPath } = await import('#web/features/portals/search/searchPaths.ts')

@@ -21,6 +21,21 @@ export const receiptPath = (document: string) => `/receipt/${encodeURIComponent(
 export const buyPath = (type: 'membership' | 'course' | 'program', id: string, from: string) =>
   `${checkoutPath}?${new URLSearchParams({ type, id, from })}`
 
+/** A checkout of these things, as `buyPath` of one. */
+export function checkoutOf(
+  items: readonly { type: string; id: string }[],
+  { from, renews }: { from: string; renews: boolean },
+): string {
+  const list = (name: 'type' | 'id') => items.map((item) => encodeURIComponent(item[name])).join(',')
+  return `${checkoutPath}?type=${list('type')}&id=${list('id')}&${new URLSearchParams({ from, ...(renews && { renew: '1' }) })}`
+}
+
+/** A checkout of this portal, from an address that anybody may have written. */
+export function checkoutWithin(text: string | null): string | null {
+  const path = pathWithin(text)
+  return path?.startsWith(`${checkoutPath}?`) ? path : null
+}
+
 /** Where a membership that lasts some days is bought again before it ends. */
 export const renewPath = (id: string, from: string) => `${buyPath('membership', id, from)}&renew=1`
 

@@ -87,7 +87,7 @@ function Sales({ today }: { today: string }) {
         note={<Unfinished {...{ period, portal, search }} isShown={state === 'unfinished'} />}
         report={orders}
         args={{ ...args, state, search }}
-        shown={['moment', 'name', 'items', 'price', 'gross', 'refunded', 'net', 'state', 'coupon']}
+        shown={['moment', 'name', 'items', 'price', 'gross', 'refunded', 'net', 'state']}
         views={{
           name: ({ customer, name: buyer, email }) =>
             email ? (
@@ -108,6 +108,16 @@ function Sales({ today }: { today: string }) {
               )}
             </span>
           ),
+          price: ({ price, currency, coupon }) => (
+            <>
+              {cellText('money', price, currency)}{' '}
+              {coupon && (
+                <span className={styles.code} title={`Discount code ${coupon}`}>
+                  {coupon}
+                </span>
+              )}
+            </>
+          ),
           gross: ({ gross, currency }) => amountText(gross, currency),
           refunded: ({ refunded, currency }) => amountText(refunded, currency),
           net: ({ net, currency }) => amountText(net, currency),
@@ -119,7 +129,6 @@ function Sales({ today }: { today: string }) {
               </Link>
             </>
           ),
-          coupon: ({ coupon }) => coupon ?? '',
         }}
         filters={
           <>
@@ -187,7 +196,7 @@ function Unfinished({ period, portal, search, isShown }: UnfinishedProps) {
   const { data } = useReport(orders, { ...period, portal, search, state: 'unfinished', limit: 1 })
   if (isShown)
     return (
-      <p className="quiet">
+      <p className={styles.note}>
         These checkouts were begun and not paid: the buyer left, their card was declined, or they are still at
         the payment. Nothing was charged, and no sum counts them.
       </p>
@@ -195,7 +204,7 @@ function Unfinished({ period, portal, search, isShown }: UnfinishedProps) {
   const count = data?.total ?? 0
   if (count === 0) return null
   return (
-    <p className="quiet">
+    <p className={styles.note}>
       {count === 1
         ? 'One checkout was not finished, and is no order. '
         : `${count.toLocaleString('en')} checkouts were not finished, and are no orders. `}

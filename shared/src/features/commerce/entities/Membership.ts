@@ -151,6 +151,7 @@ export const Membership = defineEntity({
     accessGroups: list(text({ min: 3, max: 12, codeOf: 'accessGroupDefinition' }), {
       default: ['ALL_COURSES'],
       private: true,
+      help: 'What it opens: all that names one of these groups. ALL_COURSES opens every course. Without a group it opens nothing.',
       // A course or program that is sold alone opens only that one.
       when: { field: 'type', is: 'membership' },
     }),

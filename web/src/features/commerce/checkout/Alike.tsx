@@ -7,10 +7,16 @@ import type { CheckoutLine } from '../calls.ts'
 import { memberPath } from '../paths.ts'
 import styles from './CheckoutPage.module.css'
 
-/** Before paying: what the buyer has, or has begun to pay, that opens the same; with the way to change its plan instead. */
+/** Before paying (what is free costs nothing twice): what the buyer has, or has begun to pay, that opens the same; with the way to change its plan instead. */
 export function Alike({ lines }: { lines: readonly CheckoutLine[] }) {
   const t = useWords(commercePurchasesWords)
-  const found = [...new Map(lines.flatMap(({ alike }) => alike).map((one) => [one.member.id, one])).values()]
+  const found = [
+    ...new Map(
+      lines
+        .flatMap(({ alike, offer }) => (offer?.price === 0 ? [] : alike))
+        .map((one) => [one.member.id, one]),
+    ).values(),
+  ]
   if (found.length === 0) return null
   return (
     <div className={styles.alike}>

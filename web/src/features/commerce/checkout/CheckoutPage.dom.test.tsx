@@ -516,3 +516,14 @@ test.each([
     await waitFor(() => expect(started).toHaveLength(1))
   },
 )
+
+test('what is free costs nothing twice, and says so in place of a sum', async () => {
+  const alike = {
+    ...{ isHeld: true, isSwap: false, member: { id: 'm1' } },
+    membership: { id: 'Tea', name: 'Tea' },
+  }
+  const free = { price: 0, plan: 'onetime' }
+  showLines({ lines: [line('Gift', free, 'membership', [alike])], isSignedIn: true })
+  expect(await readDue()).toEqual(['Due todayFree', undefined])
+  expect(screen.queryByText(/You would pay for both/)).toBeNull()
+})

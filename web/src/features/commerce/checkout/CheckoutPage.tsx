@@ -104,7 +104,7 @@ function Begun({ items, from, renews, coupon }: BegunProps) {
   const refusal = data ? findRefusal(data, renews) : null
   if (data === null) return <Incomplete />
   if (isPending) return <OrderLoading />
-  const isTwice = lines.some(({ alike }) => alike.length > 0)
+  const isTwice = lines.some(({ alike, offer }) => alike.length > 0 && offer?.price !== 0)
   const isPlan = wanted.some(({ plan }) => plan !== null && plan !== 'onetime')
   return (
     <>

@@ -33,7 +33,7 @@ const payment = {
 
 function show(shown: Shown = {}) {
   const { status = 'TRIAL', reason = null, paid = 0, saleValue = null, discount = null } = shown
-  const { orderState = null, items = [], answer = {} } = shown
+  const { orderState = null, items = [], answer = {}, again = '' } = shown
   const own = { ...member, status, statusReason: reason }
   const frame = { portal: testPortal(), organization: testOrganization(), ownFrame: testOwnFrame() }
   const { api } = testApi({
@@ -68,7 +68,7 @@ function show(shown: Shown = {}) {
     }),
   })
   render(
-    <TestSite api={api} path="/checkout/confirm?memberID=m1">
+    <TestSite api={api} path={`/checkout/confirm?memberID=m1&again=${encodeURIComponent(again)}`}>
       <ConfirmPage />
     </TestSite>,
   )
@@ -77,6 +77,7 @@ type Shown = {
   status?: string
   reason?: string | null
   paid?: number
+  again?: string
   saleValue?: number | null
   discount?: number | null
   orderState?: 'waiting' | 'paid' | 'closed' | null
@@ -135,6 +136,12 @@ test('a checkout that its buyer cancelled names its item and no problem; one tha
   expect(screen.getByText('Gold')).toBeTruthy()
   expect(screen.queryByText('There was a problem with your order.')).toBeNull()
   expect(screen.getByRole('link', { name: 'Try again' })).toBeTruthy()
+  cleanup()
+  // Several things are tried again together.
+  const again = '/checkout?type=membership,course&id=gold,tea&from=%2Fmemberships'
+  show({ status: 'PENDING', reason: 'cancelled', items: ['Gold', 'Tea'], again })
+  expect(await screen.findByText('Gold, Tea')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(again.replace('%2F', '/'))
   cleanup()
   show({ status: 'PENDING', reason: 'declined' })
   expect(await screen.findByText('There was a problem with your order.')).toBeTruthy()

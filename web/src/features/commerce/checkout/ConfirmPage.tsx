@@ -4,7 +4,7 @@ import { commerceWords } from '#shared/features/commerce/words/words.generated.t
 import page from '#web/kernel/parts/Page.module.css'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { CustomerGate } from '../../identity/CustomerGate.tsx'
-import { membershipsPath, pathWithin } from '../paths.ts'
+import { checkoutWithin, membershipsPath, pathWithin } from '../paths.ts'
 import { OrderState } from './OrderState.tsx'
 
 /** The status of an order (CHK-11): asks, and waits for word of the payment. Who was signed out meanwhile signs in first. */
@@ -21,6 +21,7 @@ export function ConfirmPage() {
             memberID={params.get('memberID') ?? ''}
             order={params.get('order')?.slice(0, 255) || null}
             from={pathWithin(params.get('from')) ?? membershipsPath}
+            again={checkoutWithin(params.get('again'))}
           />
         </CustomerGate>
       </div>

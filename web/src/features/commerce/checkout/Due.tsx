@@ -17,6 +17,7 @@ const dayMs = 86_400_000
 /** Before paying: what is due today, and what follows. Nothing where a price is not known here. */
 export function Due({ offers, reduction }: { offers: readonly Offer[]; reduction: CodeAnswer | null }) {
   const t = useWords(commercePurchasesWords)
+  const ofPrice = useWords(portalsPriceWords)
   const [first] = offers
   if (!first || offers.some(({ price }) => price === null)) return null
   const lines = offers.map(({ price, membership: { currency } }) => ({ amount: price ?? 0, currency }))
@@ -39,7 +40,9 @@ export function Due({ offers, reduction }: { offers: readonly Offer[]; reduction
       <p className={styles.today}>
         <span>{t('due.today')}</span>
         <span className={styles.price}>
-          {formatMoney(isLater ? today : Math.max(0, today - off), currency, t.language)}
+          {lines.every(({ amount }) => amount === 0)
+            ? ofPrice('free')
+            : formatMoney(isLater ? today : Math.max(0, today - off), currency, t.language)}
         </span>
       </p>
       {reduction?.duration && (

@@ -37,9 +37,11 @@ type Props = {
   /** The purchase; null where its address does not name it. */
   order: string | null
   from: string
+  /** The checkout that was left, with all that it was about; null where its address does not name it. */
+  again: string | null
 }
 
-export function OrderState({ memberID, order: reference, from }: Props) {
+export function OrderState({ memberID, order: reference, from, again }: Props) {
   const t = useWords(commercePurchasesWords)
   const { api } = useSite()
   const viewer = useViewer()
@@ -86,7 +88,7 @@ export function OrderState({ memberID, order: reference, from }: Props) {
   const isWaiting =
     order.orderState === 'waiting' || (order.member.status === 'PENDING' && !order.member.statusReason)
   if (isWaiting && !isLate) return <Loading label={t('waiting')} />
-  return <Problem {...{ order, from }} />
+  return <Problem {...{ order, from, again }} />
 }
 
 /** The membership's own word of thanks, else the portal's (CHK-15). */
@@ -182,7 +184,9 @@ function ToCourses() {
   )
 }
 
-function Problem({ order: { member, membership, orderState }, from }: { order: Order; from: string }) {
+type ProblemProps = { order: Order } & Pick<Props, 'from' | 'again'>
+
+function Problem({ order: { member, membership, items, orderState }, from, again }: ProblemProps) {
   const t = useWords(commercePurchasesWords)
   const frame = useWords(commerceWords)
   const ofPrice = useWords(portalsPriceWords)
@@ -195,12 +199,20 @@ function Problem({ order: { member, membership, orderState }, from }: { order: O
   return (
     <>
       <Notice tone={isQuiet || reason === 'waiting' ? 'warning' : 'danger'}>
-        {isQuiet ? membership && <p className={styles.what}>{membership.name}</p> : <p>{t('problem')}</p>}
+        {isQuiet ? (
+          membership && (
+            <p className={styles.what}>
+              {items.length > 1 ? formatList(t.language, items) : membership.name}
+            </p>
+          )
+        ) : (
+          <p>{t('problem')}</p>
+        )}
         <p>{t(`reason.${reason}`)}</p>
       </Notice>
       <div className={page.actions}>
         {membership && (
-          <Link href={buyPath('membership', membership.id, from)} className={buttonClass()}>
+          <Link href={again ?? buyPath('membership', membership.id, from)} className={buttonClass()}>
             {isQuiet || reason === 'declined'
               ? t('tryAgain')
               : member?.status === 'PENDING'

@@ -4,7 +4,7 @@ import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import { inNameOf } from '#web/kernel/viewer/whoOf.ts'
 import { startCheckout } from '../calls.ts'
-import { confirmPath } from '../paths.ts'
+import { checkoutOf, confirmPath } from '../paths.ts'
 import { markBegun } from './useReturns.ts'
 
 export type CheckoutItem = { type: string; id: string }
@@ -31,7 +31,10 @@ export function useCheckout({ items, from, renews, coupon, isSeen }: Asked) {
   const { mutate, data, error } = useMutation({
     mutationFn: () => {
       const here = `${window.location.origin}${base}${confirmPath}`
-      const ways = { returnUrl: here, cancelUrl: `${here}?${new URLSearchParams({ from })}` }
+      // Who leaves the payment comes back to all of it.
+      const back = new URLSearchParams({ from, again: checkoutOf(items, { from, renews }) })
+      if (`${here}?${back}`.length > longestAddress) back.delete('again')
+      const ways = { returnUrl: here, cancelUrl: `${here}?${back}` }
       return api.call(
         startCheckout,
         { items: [...items], renews, ...(coupon && { coupon }), ...ways } as never,
@@ -55,6 +58,9 @@ export function useCheckout({ items, from, renews, coupon, isSeen }: Asked) {
     })
   return { start, data, error }
 }
+
+/** As `startCheckout` takes it. */
+const longestAddress = 2000
 
 /** What an address of the checkout names: `type` and `id` are lists of equal length (CHK-01); null where they are not (CHK-02). */
 export function parseItems(params: URLSearchParams): CheckoutItem[] | null {

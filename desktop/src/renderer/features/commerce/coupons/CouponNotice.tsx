@@ -1,6 +1,7 @@
 import { Callout } from '@blueprintjs/core'
 import { Link } from 'wouter'
 import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
+import styles from '../SaleNotice.module.css'
 import { ordersWith, sayCouponState } from './sayCouponState.ts'
 import { useCouponUses } from './useCouponUses.ts'
 
@@ -18,7 +19,7 @@ export function CouponNotice() {
         : null
   if (fault === null && uses === undefined) return null
   return (
-    <Callout compact {...(fault && { intent: 'warning' })}>
+    <Callout compact className={styles.below ?? ''} {...(fault && { intent: 'warning' })}>
       {fault} {uses === 0 && 'No order has used it yet.'}
       {uses !== undefined && uses > 0 && (
         <>
