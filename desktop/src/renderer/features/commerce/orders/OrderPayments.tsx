@@ -41,7 +41,7 @@ export function OrderPayments({ order, onChange }: Props) {
             {order.payments.map((payment) => (
               <tr key={payment.key}>
                 <td>{sayDay(payment.at)}</td>
-                {isMany && <td>{payment.name ?? 'A former membership'}</td>}
+                {isMany && <td className={styles.item}>{payment.name ?? 'A former membership'}</td>}
                 <td>{payment.paid > 0 ? money(payment.paid) : '–'}</td>
                 <td>{payment.refunded > 0 ? money(payment.refunded) : '–'}</td>
                 <td>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseMoney, sayMoneyFault } from './minorUnits.ts'
 import { parseNumber } from './NumberControl.tsx'
+import { typedLanguage } from './readDecimal.ts'
 
 const read = (language: string, digits: number, ...texts: string[]) =>
   texts.map((text) => parseMoney(text, digits, language))
@@ -50,4 +51,13 @@ test('numbers are read alike; one that takes decimals shows them after a point, 
   expect(parseNumber('1.125', 'de', false)).toBe(1.125)
   expect(parseNumber('0,5', 'de', false)).toBe(0.5)
   expect(parseNumber('five', 'en', true)).toBe('five')
+})
+
+test('the language of the computer is one that numbers are written in', () => {
+  expect(['de-AT', 'en-US@posix', '', 'C'].map((named) => typedLanguage(named))).toEqual([
+    'de-AT',
+    'en',
+    'en',
+    'en',
+  ])
 })

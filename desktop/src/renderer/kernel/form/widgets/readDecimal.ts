@@ -1,5 +1,13 @@
-/** The language in which somebody types numbers: that of their computer. */
-export const typedLanguage = (): string => navigator.language
+/** The language in which somebody types numbers: that of their computer, or English where its name is none that numbers are written in. */
+export function typedLanguage(named = navigator.language): string {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(named)[0] ?? 'en'
+  } catch (error) {
+    // A browser without a language of its own may name one of its system, such as “en-US@posix”.
+    if (error instanceof RangeError) return 'en'
+    throw error
+  }
+}
 
 /**
  * A number that somebody typed, with a point for its decimals and without groups: "1,250.00", "1.250,00", "1 250,00" and "1'250.00" are
