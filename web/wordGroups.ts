@@ -26,5 +26,5 @@ export function findGroup(
   if (name === 'assistantConversation') return 'assistant'
   if (/^meetings(Meeting|Room)$/.test(name)) return 'meetings'
   if (/^(contentPlayers|contentQuiz|learningDelivery)$/.test(name)) return 'classroom'
-  return /^(identity.|commercePurchases$)/.test(name) ? 'account' : 'pages'
+  return /^(identity.|commercePurchases$|messagingOwnMails$)/.test(name) ? 'account' : 'pages'
 }

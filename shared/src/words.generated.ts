@@ -44,6 +44,7 @@ import { messagingDiscussionWords } from './features/messaging/words/discussion/
 import { messagingWords } from './features/messaging/words/words.generated.ts'
 import { messagingExportedWords } from './features/messaging/words/exported/words.generated.ts'
 import { messagingMailWords } from './features/messaging/words/mail/words.generated.ts'
+import { messagingOwnMailsWords } from './features/messaging/words/ownMails/words.generated.ts'
 import { messagingQuestionnaireWords } from './features/messaging/words/questionnaire/words.generated.ts'
 import { portalsAssetWords } from './features/portals/words/asset/words.generated.ts'
 import { portalsCardsWords } from './features/portals/words/cards/words.generated.ts'
@@ -119,6 +120,7 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   messagingWords,
   messagingExportedWords,
   messagingMailWords,
+  messagingOwnMailsWords,
   messagingQuestionnaireWords,
   portalsAssetWords,
   portalsCardsWords,

@@ -21,6 +21,7 @@ import { organizationUsage } from './organizations/organizationUsage.ts'
 import { drivePort } from './ports/drive/drivePort.ts'
 import { driveSettings } from './ports/drive/settings.ts'
 import { hostingPort } from './ports/hosting/hostingPort.ts'
+import { deleteOwnAccount } from './privacy/deleteOwnAccount.ts'
 import { eraseCustomer } from './privacy/eraseCustomer.ts'
 import { exportCustomerData } from './privacy/exportCustomerData.ts'
 import { workOnExports } from './privacy/removeExports.ts'
@@ -44,6 +45,7 @@ export const installation = {
   handlers: {
     listAuditLog,
     listFailedJobs,
+    deleteOwnAccount,
     eraseCustomer,
     exportCustomerData,
     disconnectDrive,

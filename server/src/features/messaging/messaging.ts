@@ -22,6 +22,7 @@ import { countEngagementSteps } from './flows/countEngagementSteps.ts'
 import { executeEngagementFlow } from './flows/executeEngagementFlow.ts'
 import { flowCopyMail, flowMail } from './flows/flowMails.ts'
 import { mountStopFlowMails } from './flows/stopping/mountStopFlowMails.ts'
+import { ownMails, setOwnMails } from './flows/stopping/ownMails.ts'
 import { collecting, queueLostSteps, workOnFlows } from './flows/workOnFlows.ts'
 import { createLead } from './leads/createLead.ts'
 import { previewEmail, sendTestEmail, testMail } from './mailing/sendTestEmail.ts'
@@ -54,11 +55,13 @@ export const messaging = {
     listDiscussion,
     listQuestionairesByEmail,
     moderatePosts,
+    ownMails,
     postInDiscussion,
     previewEmail,
     readDiscussion,
     reportPost,
     sendTestEmail,
+    setOwnMails,
     unreadPosts,
   },
   hooks: [postHooks, topicHooks, questionnaireHooks],

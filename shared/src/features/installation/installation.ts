@@ -12,7 +12,7 @@ import { listAuditLog } from './operations/listAuditLog.ts'
 import { listFailedJobs } from './operations/listFailedJobs.ts'
 import { mailDelivery, testMailDelivery } from './operations/mailDelivery.ts'
 import { deployOrganization, organizationDeployment, organizationUsage } from './operations/organizations.ts'
-import { eraseCustomer, exportCustomerData } from './operations/privacy.ts'
+import { deleteOwnAccount, eraseCustomer, exportCustomerData } from './operations/privacy.ts'
 import { deployRepository, publishToRepository, setAccessLevel } from './operations/repositories.ts'
 
 /**
@@ -26,6 +26,7 @@ export const installation = {
   name: 'installation',
   entities: [Repository],
   operations: [
+    deleteOwnAccount,
     eraseCustomer,
     exportCustomerData,
     listAuditLog,

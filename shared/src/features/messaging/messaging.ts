@@ -20,6 +20,7 @@ import {
 } from './operations/discussions.ts'
 import { executeEngagementFlow } from './operations/executeEngagementFlow.ts'
 import { listDiscussion, moderatePosts } from './operations/moderating.ts'
+import { ownMails, setOwnMails } from './operations/ownMails.ts'
 import { answerQuestionnaire, listQuestionairesByEmail } from './operations/questionnaires.ts'
 import { previewEmail, sendTestEmail } from './operations/testEmail.ts'
 import { mailTokens } from './rules/mailTokens.ts'
@@ -49,11 +50,13 @@ export const messaging = {
     listDiscussion,
     listQuestionairesByEmail,
     moderatePosts,
+    ownMails,
     postInDiscussion,
     previewEmail,
     readDiscussion,
     reportPost,
     sendTestEmail,
+    setOwnMails,
     unreadPosts,
   ],
   upgrades: [flowsAreShapes],

@@ -6,6 +6,7 @@ const reasons = [
   'wrongPassword',
   'noPassword',
   'leakedPassword',
+  'stillCharged',
   'samePassword',
   'signInFailed',
   'secondStepUsedUp',

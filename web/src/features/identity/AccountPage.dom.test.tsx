@@ -17,7 +17,7 @@ async function show() {
     viewer: () => ({ kind: 'customer', customer: ana, user: null, isAnonymous: false }),
     customerInfo: () => ({ internal: ana, courseProgresses: [] }),
     identityOptions: () => ({ providers: [], signUpFields: [] }),
-    listSessions: () => ({ sessions: [], hasTotp: true }),
+    listSessions: () => ({ sessions: [], hasTotp: true, hasPassword: true }),
     signOut: () => ({ step: 'START', message: 'You are signed out.', challenge: null }),
     newRecoveryCodes: () => ({ recoveryCodes: ['abcd1-efgh1'] }),
   })

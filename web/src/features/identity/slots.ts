@@ -4,6 +4,8 @@ declare module '../../kernel/manifest/Feature.ts' {
   interface Feature {
     /** Tabs of a customer's own page, after those of the account itself. */
     accountTabs?: readonly AccountTab[]
+    /** Sections of that page's first tab, before the last: each is one `Section`. */
+    accountParts?: readonly AccountPart[]
   }
 }
 
@@ -14,3 +16,5 @@ export type AccountTab = {
   useLabel: () => string
   view: ComponentType
 }
+
+export type AccountPart = { name: string; view: ComponentType }

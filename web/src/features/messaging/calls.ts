@@ -65,3 +65,6 @@ export const answerQuestionnaire = mutation(
   { questionnaire: 'String!', answers: 'JSON', isFinished: 'Boolean' },
   `questionnaire { ${questionnaire} }`,
 )
+
+export const ownMails = query('ownMails', {}, 'flows')
+export const setOwnMails = mutation('setOwnMails', { flows: 'Boolean!' }, 'flows')

@@ -1,4 +1,5 @@
 import { messagingDiscussionWords } from '#shared/features/messaging/words/discussion/words.generated.ts'
+import { messagingOwnMailsWords } from '#shared/features/messaging/words/ownMails/words.generated.ts'
 import { messagingQuestionnaireWords } from '#shared/features/messaging/words/questionnaire/words.generated.ts'
 import { messagingWords } from '#shared/features/messaging/words/words.generated.ts'
 import { wordsIn } from '#shared/kernel/words/loadWords.ts'
@@ -53,6 +54,16 @@ export const messaging: Feature = {
         const part = import('./questionnaires/QuestionnairesTab.tsx')
         await loadShown(messagingQuestionnaireWords)
         return (await part).QuestionnairesTab
+      }),
+    },
+  ],
+  accountParts: [
+    {
+      name: 'mails',
+      view: lazyPart(async () => {
+        const part = import('./OwnMails.tsx')
+        await loadShown(messagingOwnMailsWords)
+        return (await part).OwnMails
       }),
     },
   ],

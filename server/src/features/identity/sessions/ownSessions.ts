@@ -18,7 +18,7 @@ type Session = { family: string; device: string; createdAt: Date; lastSeenAt: Da
 /** The person's sessions, last seen first; for each session its current token. */
 export const listSessions: Handler<typeof listSessionsOperation> = async (_input, context) => {
   const { deps, session } = context
-  const { subject, hasTotp } = await getOwnAccount(context)
+  const { subject, hasTotp, passwordHash } = await getOwnAccount(context)
   const rows = await query<Session>(
     deps.db,
     Prisma.sql`SELECT family, device, "createdAt", "lastSeenAt", "expiresAt" FROM "Session"
@@ -34,7 +34,7 @@ export const listSessions: Handler<typeof listSessionsOperation> = async (_input
     ...namesIn(row.device),
     isCurrent: session.families.includes(row.family),
   }))
-  return { sessions, hasTotp }
+  return { sessions, hasTotp, hasPassword: passwordHash !== null }
 }
 
 /** Ends one of the person's own sessions; other people's look missing. */

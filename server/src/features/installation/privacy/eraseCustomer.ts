@@ -17,12 +17,7 @@ import { exportFolder } from './exportPath.ts'
 import { findPerson } from './findPerson.ts'
 import { deleteObjects, type OwnFile, theirFiles } from './theirFiles.ts'
 
-/**
- * Erases a customer. First their sessions end; then data outside of transactions is deleted (jobs, files), while the
- * records still reference it; then all tables in one transaction. So an interrupted run can be repeated. A request of
- * theirs that started before may have waited for those tables and written afterwards: the records are processed once
- * more.
- */
+/** For full administrators: a dry run unless they confirm. */
 export const eraseCustomer: Handler<typeof operation> = async (input, { deps }) => {
   const { customerID, organizationID } = input
   const isDry = input.dryRun !== false
@@ -30,7 +25,20 @@ export const eraseCustomer: Handler<typeof operation> = async (input, { deps }) 
     throw new AppError('validation', {
       details: makeDetails({ confirm: faultSaying("Must be the customer's id") }),
     })
-  const person = await findPerson(deps.db.pool, organizationID, customerID, deps.settings.secret)
+  return erasePerson(deps, { organization: organizationID, id: customerID, isDry })
+}
+
+/**
+ * Erases a customer. First their sessions end; then data outside of transactions is deleted (jobs, files), while the
+ * records still reference it; then all tables in one transaction. So an interrupted run can be repeated. A request of
+ * theirs that started before may have waited for those tables and written afterwards: the records are processed once
+ * more.
+ */
+export async function erasePerson(
+  deps: Deps,
+  { organization, id, isDry }: { organization: string; id: string; isDry: boolean },
+) {
+  const person = await findPerson(deps.db.pool, organization, id, deps.settings.secret)
   const files = await theirFiles(deps.db.pool, person)
   const sessions = isDry ? {} : await eraseOwnTables(deps, deps.db.pool, person, ['Session'])
   const outside = await eraseOutside(deps, person, files, isDry)

@@ -34,6 +34,7 @@ export const listSessions = defineOperation({
   output: {
     sessions: list(session),
     hasTotp: boolean({ required: true }),
+    hasPassword: boolean({ required: true, label: 'False for people who sign in through a provider' }),
   },
 })
 

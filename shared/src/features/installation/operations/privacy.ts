@@ -8,6 +8,7 @@ import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { portalContext } from '#shared/kernel/model/portalContext.ts'
 
 /** Exports all data of one customer as an archive, for that customer and for administrators (docs/privacy.md). */
 export const exportCustomerData = defineOperation({
@@ -26,6 +27,27 @@ export const exportCustomerData = defineOperation({
     expiresAt: timestamp({ required: true }),
     size: number({ required: true, whole: true, label: 'Size in bytes' }),
   },
+})
+
+/** Erases the account of the customer who asks (docs/privacy.md). */
+export const deleteOwnAccount = defineOperation({
+  name: 'deleteOwnAccount',
+  kind: 'mutation',
+  description:
+    'Erases the account of the customer who asks, for good. Refused while a membership of theirs is charged.',
+  access: ['customer'],
+  isOwnAccount: true,
+  input: {
+    email: text({
+      required: true,
+      max: 254,
+      personal: true,
+      label: 'Their own address once more, since it cannot be undone',
+    }),
+    password: text({ label: 'Password', max: 99, secret: true, help: 'Required where the account has one.' }),
+    ...portalContext,
+  },
+  output: { ok: boolean({ required: true }) },
 })
 
 /** Erases a customer everywhere, permanently (docs/privacy.md). Idempotent. */

@@ -101,6 +101,7 @@ export type KernelErrorsWords = {
   'fault.takenId': null
   'fault.robot': null
   'fault.other': null
+  'reason.stillCharged': null
 }
 
 export const kernelErrorsWords = catalogue<KernelErrorsWords>('kernelErrors', {

@@ -30,9 +30,15 @@ async function show(answerers: Answerers = {}) {
     viewer: () => ({
       kind: 'customer',
       isAnonymous: false,
-      customer: { email: 'ana@example.org', name: 'Ana' },
+      customer: {
+        key: 'harbour~ana',
+        id: 'ana',
+        organization: 'harbour',
+        email: 'ana@example.org',
+        name: 'Ana',
+      },
     }),
-    listSessions: () => ({ sessions: [here], hasTotp: false }),
+    listSessions: () => ({ sessions: [here], hasTotp: false, hasPassword: true }),
     ...answerers,
   })
   // The ways to other capabilities' pages ask what the portal has.
@@ -157,7 +163,7 @@ describe('two-factor sign-in', () => {
   test('is set up with a QR code and a first code, and shows the recovery codes once', async () => {
     let hasTotp = false
     const { user } = await show({
-      listSessions: () => ({ sessions: [here], hasTotp }),
+      listSessions: () => ({ sessions: [here], hasTotp, hasPassword: true }),
       setUpTotp: ({ password }) => {
         if (password !== 'Abcdef1!') throw refusal('sign_in', 'The current password is incorrect.')
         return { secret: 'JBSWY3DPEHPK3PXP', uri }
@@ -215,7 +221,7 @@ describe('two-factor sign-in', () => {
   test('is turned off with the password only', async () => {
     let hasTotp = true
     const { user, calls } = await show({
-      listSessions: () => ({ sessions: [here], hasTotp }),
+      listSessions: () => ({ sessions: [here], hasTotp, hasPassword: true }),
       removeTotp: () => {
         hasTotp = false
         return { ok: true }
@@ -230,7 +236,7 @@ describe('two-factor sign-in', () => {
 
   test('makes new recovery codes with the password', async () => {
     const { user } = await show({
-      listSessions: () => ({ sessions: [here], hasTotp: true }),
+      listSessions: () => ({ sessions: [here], hasTotp: true, hasPassword: true }),
       newRecoveryCodes: ({ password }) => {
         if (password !== 'Abcdef1!') throw refusal('sign_in', 'The password is not right.')
         return { recoveryCodes: codes }
@@ -249,7 +255,7 @@ describe('active sessions', () => {
   test('signs another browser out, but not this one', async () => {
     let sessions = [here, session('s2', 'Safari on iPhone')]
     const { user, calls } = await show({
-      listSessions: () => ({ sessions, hasTotp: false }),
+      listSessions: () => ({ sessions, hasTotp: false, hasPassword: true }),
       endSession: ({ id }) => {
         sessions = sessions.filter((known) => known.id !== id)
         return { ok: true }
@@ -271,5 +277,54 @@ describe('active sessions', () => {
     await waitFor(() => expect(callsOf(calls, 'signOutEverywhere')).toHaveLength(1))
     expect(callsOf(calls, 'viewer').length).toBeGreaterThan(1)
     expect(createNoteDrafts('acme~ana', 'acme~tea').all()).toEqual({})
+  })
+})
+
+describe('own data', () => {
+  test('is packed and offered to download', async () => {
+    const { calls, user } = await show({
+      exportCustomerData: () => ({ url: 'https://files.example.org/ana.zip', size: 12 }),
+    })
+    await user.click(button('Download my data'))
+    const link = await screen.findByRole('link', { name: 'Download it' })
+    expect(link.getAttribute('href')).toBe('https://files.example.org/ana.zip')
+    expect(calls.find(({ name }) => name === 'exportCustomerData')?.input).toMatchObject({
+      customerID: 'ana',
+      organizationID: 'harbour',
+    })
+  })
+
+  test('is deleted with the own address and the password, after saying what is lost', async () => {
+    const { calls, user } = await show({ deleteOwnAccount: () => ({ ok: true }) })
+    await user.click(button('Delete my account…'))
+    screen.getByText(/Your progress, certificates, notes and memberships will be gone/)
+    expect(button('Delete my account for good').disabled).toBe(true)
+    await user.type(field('Type your email address to confirm'), 'bo@example.org')
+    await user.tab()
+    expect(await findFault('Type your email address to confirm')).toBe(
+      'This is not the address of your account.',
+    )
+    await user.clear(field('Type your email address to confirm'))
+    await user.type(field('Type your email address to confirm'), 'Ana@example.org')
+    await user.type(field('Password'), 'Harbour-4-ever')
+    await user.click(button('Delete my account for good'))
+    await screen.findByText('Your account was deleted.')
+    expect(calls.find(({ name }) => name === 'deleteOwnAccount')?.input).toMatchObject({
+      email: 'Ana@example.org',
+      password: 'Harbour-4-ever',
+    })
+  })
+
+  test('stays while a membership is charged: the refusal says what to do', async () => {
+    const { user } = await show({
+      deleteOwnAccount: () => {
+        throw refusal('forbidden', englishError('reason.stillCharged'), { reason: 'stillCharged' })
+      },
+    })
+    await user.click(button('Delete my account…'))
+    await user.type(field('Type your email address to confirm'), 'ana@example.org')
+    await user.type(field('Password'), 'Harbour-4-ever')
+    await user.click(button('Delete my account for good'))
+    await screen.findByText(englishError('reason.stillCharged'))
   })
 })

@@ -1,9 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { identitySettingsWords } from '#shared/features/identity/words/settings/words.generated.ts'
 import type { Api } from '#web/kernel/api/Api.ts'
 import { NavLinks } from '#web/kernel/frame/NavLinks.tsx'
+import { useFeatures } from '#web/kernel/manifest/Features.ts'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
@@ -16,6 +17,7 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useSignedOut } from '../useSignedOut.ts'
 import { ChangePassword } from './ChangePassword.tsx'
 import { listSessions, signOut } from './calls.ts'
+import { OwnData } from './OwnData.tsx'
 import { Section } from './Section.tsx'
 import { SessionList } from './SessionList.tsx'
 import styles from './Settings.module.css'
@@ -49,6 +51,7 @@ export function AccountOverview() {
       await api.call(signOut)
       await onSignedOut()
     })
+  const parts = useFeatures().flatMap(({ accountParts = [] }) => accountParts)
   const unsaved = useUnsaved()
   const [leaving, setLeaving] = useState<(() => Promise<unknown>) | null>(null)
   /** Asks first where something would be lost. */
@@ -75,6 +78,12 @@ export function AccountOverview() {
         <>
           <TwoFactor isOn={signedIn.hasTotp} onChanged={onChanged} />
           <SessionList sessions={signedIn.sessions} {...{ onChanged, onSignedOut, askToLeave }} />
+          {parts.map(({ name, view: View }) => (
+            <Suspense key={name} fallback={<Loading />}>
+              <View />
+            </Suspense>
+          ))}
+          <OwnData hasPassword={signedIn.hasPassword} onDeleted={onSignedOut} />
         </>
       ) : (
         <Loading />

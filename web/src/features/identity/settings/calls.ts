@@ -22,6 +22,12 @@ export const newRecoveryCodes = mutation('newRecoveryCodes', { password: 'String
 export const listSessions = query(
   'listSessions',
   {},
-  'sessions { id createdAt lastSeenAt expiresAt device browser system isCurrent } hasTotp',
+  'sessions { id createdAt lastSeenAt expiresAt device browser system isCurrent } hasTotp hasPassword',
 )
 export const endSession = mutation('endSession', { id: 'String!' }, 'ok')
+export const exportCustomerData = mutation(
+  'exportCustomerData',
+  { customerID: 'String!', organizationID: 'String!' },
+  'url size',
+)
+export const deleteOwnAccount = mutation('deleteOwnAccount', { email: 'String!', password: 'String' }, 'ok')

@@ -79,6 +79,19 @@ export type IdentitySettingsWords = {
   'picture.uploading': { percent: Value }
   'picture.processing': null
   'picture.unreadable': null
+  'yourData': null
+  'yourDataText': null
+  'download': null
+  'downloading': null
+  'notPacked': null
+  'downloadReady': { link: Tag }
+  'deleteAccount': null
+  'deleting': null
+  'typeAddress': null
+  'deleteForGood': null
+  'deleted': null
+  'notDeleted': null
+  'fault.otherAddress': null
 }
 
 export const identitySettingsWords = catalogue<IdentitySettingsWords>('identitySettings', {

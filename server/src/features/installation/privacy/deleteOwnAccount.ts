@@ -1,0 +1,28 @@
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { deleteOwnAccount as operation } from '#shared/features/installation/operations/privacy.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
+import { hasChargedMembership } from '../../commerce/members/hasChargedMembership.ts'
+import { getOwnAccount } from '../../identity/accounts.ts'
+import { normalizeEmail } from '../../identity/normalizeEmail.ts'
+import { requirePassword } from '../../identity/passwords/requirePassword.ts'
+import { erasePerson } from './eraseCustomer.ts'
+
+/**
+ * A customer erases themselves: with their password, where they have one, and their address. Not while a subscription goes on,
+ * which the provider would go on charging.
+ */
+export const deleteOwnAccount: Handler<typeof operation> = async (input, context) => {
+  const { deps, viewer } = context
+  if (viewer.kind !== 'customer') throw new AppError('forbidden')
+  const { email, passwordHash } = await getOwnAccount(context)
+  if (passwordHash !== null) await requirePassword(context, input.password ?? '')
+  if (normalizeEmail(input.email) !== normalizeEmail(email))
+    throw new AppError('validation', {
+      details: makeDetails({ email: faultSaying('Must be the address of this account') }),
+    })
+  if (await hasChargedMembership(deps.db.pool, viewer.customerKey))
+    throw new AppError('forbidden', { details: { reason: 'stillCharged' } })
+  await erasePerson(deps, { organization: viewer.organization, id: viewer.customerId, isDry: false })
+  return { ok: true }
+}
