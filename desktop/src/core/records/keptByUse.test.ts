@@ -108,3 +108,13 @@ it('finds the memberships that name an access group by its code', async () => {
   const { uses } = await core.api.uses({ entity: 'accessGroupDefinition', key: group.key })
   expect(uses.map(({ entity, names }) => [entity, names])).toEqual([['membership', ['Team']]])
 })
+
+it('finds a discount code by its code, since it has no name', async () => {
+  const portal = await core.api.create({ entity: 'portal', values: { name: 'Tea portal' } })
+  const values = { name: 'Gold', type: 'membership', portal: portal.key }
+  const gold = await core.api.create({ entity: 'membership', values })
+  const coupon = { code: 'SPRING', percent: 10, memberships: [gold.key] }
+  await core.api.create({ entity: 'coupon', values: coupon })
+  const { uses } = await core.api.uses({ entity: 'membership', key: gold.key })
+  expect(uses.map(({ entity, names }) => [entity, names])).toEqual([['coupon', ['SPRING']]])
+})

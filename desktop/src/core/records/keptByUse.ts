@@ -1,6 +1,7 @@
 import { findEntity, syncedEntities } from '#shared/entities.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
+import { nameField, recordName } from '#shared/kernel/model/recordName.ts'
 import { namedInTexts, textFieldsNaming } from '#shared/kernel/rules/records/namedInTexts.ts'
 import { mayNameRecords, type NamedRecord, namedRecords } from '#shared/kernel/rules/records/namedRecords.ts'
 import type { Row } from '../Row.ts'
@@ -47,7 +48,8 @@ export function findUses(store: Store, entity: Entity, keys: readonly string[]):
     const fields = Object.fromEntries(naming)
     // What kind of record a reference names is in the field beside it.
     const beside = naming.flatMap(([, field]) => (field.kind === 'reference' && field.toBy) || [])
-    const named = 'name' in other.fields ? ['name'] : []
+    const calledBy = nameField(other)
+    const named = calledBy in other.fields ? [calledBy] : []
     const { items } = listRows(db, {
       entity: other.name,
       fields: [...new Set([...Object.keys(fields), ...texts, ...beside, ...named])],
@@ -74,7 +76,7 @@ export function findUses(store: Store, entity: Entity, keys: readonly string[]):
       {
         entity: other,
         keys: uses.map(({ row }) => row.key),
-        names: uses.map(({ row }) => String(row.name ?? '')),
+        names: uses.map(({ row }) => recordName(other, row) ?? ''),
         used: uses.flatMap(({ used }) => used),
       },
     ]
