@@ -86,3 +86,10 @@ it('Caddy serves both origins under the host names of compose.yaml', () => {
   ])
   expect(Object.keys(compose.caddy.environment)).toEqual(['PORTAL_HOST', 'CONTENT_HOST'])
 })
+
+it('runs the same program as a service and as a container', () => {
+  const [, program] = /^ExecStart=\/opt\/lectern\/node_modules\/\.bin\/node (\S+)$/m.exec(
+    read('resources/hosting/lectern.service'),
+  ) ?? [null, null]
+  expect(read('Containerfile')).toContain(`CMD ["node", "${program}"]`)
+})
