@@ -1,5 +1,5 @@
 import { Button, InputGroup, Spinner } from '@blueprintjs/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Draft } from './useDraft.ts'
 import styles from './Writing.module.css'
 
@@ -8,6 +8,7 @@ type DraftPanelProps = {
   noun: string
   draft: Exclude<Draft, { state: 'closed' }>
   onAgain(wish: string): void
+  onRetry(): void
   onClose(): void
   /** The button that takes the draft. */
   accept: ReactNode
@@ -16,10 +17,17 @@ type DraftPanelProps = {
 }
 
 /** What a model drafts: on the way, failed, or there to be judged. Nothing is replaced meanwhile. */
-export function DraftPanel({ noun, draft, onAgain, onClose, accept, children }: DraftPanelProps) {
+export function DraftPanel(props: DraftPanelProps) {
+  const { noun, draft, onAgain, onRetry, onClose, accept, children } = props
   const isRunning = draft.state === 'running'
+  const section = useRef<HTMLElement>(null)
+  // In a dialog it may be below what is seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each state
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' })
+  }, [draft.state])
   return (
-    <section className={styles.panel} aria-label={`Draft of the ${noun}`}>
+    <section ref={section} className={styles.panel} aria-label={`Draft of the ${noun}`}>
       <div className={isRunning ? styles.line : 'visually-hidden'}>
         {isRunning && <Spinner size={16} />}
         <span role="status">{statusOf(noun, draft)}</span>
@@ -34,7 +42,7 @@ export function DraftPanel({ noun, draft, onAgain, onClose, accept, children }: 
             <p className="quiet">Nothing here has changed.</p>
           </div>
           <div className={styles.acts}>
-            <Button text="Try again" onClick={() => onAgain('')} />
+            <Button text="Try again" onClick={onRetry} />
             <Button variant="minimal" text="Close" onClick={onClose} />
           </div>
         </>

@@ -41,7 +41,7 @@ const hasWords = ({ type, transcript, captions }: Readonly<Record<string, unknow
 
 function Writer({ id, label, value, change, drafted, children }: FieldToolProps & { drafted: Drafted }) {
   const { offerUndo, snackBar } = useDialogs()
-  const { draft, begin, again, close } = useDraft(drafted)
+  const { draft, begin, again, retry, close } = useDraft(drafted)
   const button = useRef<HTMLButtonElement>(null)
   /** What the field holds now, for an undo later. */
   const current = useRef({ value, change })
@@ -87,6 +87,7 @@ function Writer({ id, label, value, change, drafted, children }: FieldToolProps 
         draft={draft}
         now={typeof value === 'string' ? value : ''}
         onAgain={again}
+        onRetry={retry}
         onAccept={accept}
         onClose={discard}
       />
@@ -99,11 +100,12 @@ type FieldDraftProps = {
   draft: Exclude<Draft, { state: 'closed' }>
   now: string
   onAgain(wish: string): void
+  onRetry(): void
   onAccept(text: string): void
   onClose(): void
 }
 
-function FieldDraft({ noun, draft, now, onAgain, onAccept, onClose }: FieldDraftProps) {
+function FieldDraft({ noun, draft, now, onAgain, onRetry, onAccept, onClose }: FieldDraftProps) {
   const draftId = useId()
   /** As its author changed it; null as it came. */
   const [changed, setChanged] = useState<{ of: string; text: string } | null>(null)
@@ -113,7 +115,7 @@ function FieldDraft({ noun, draft, now, onAgain, onAccept, onClose }: FieldDraft
   useUnfinished(number !== null)
   return (
     <DraftPanel
-      {...{ noun, draft, onAgain, onClose }}
+      {...{ noun, draft, onAgain, onRetry, onClose }}
       accept={
         <Button
           intent="primary"

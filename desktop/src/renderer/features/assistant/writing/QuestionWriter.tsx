@@ -36,7 +36,7 @@ export function QuestionWriter(props: QuestionToolProps) {
 function Writer({ questions, path, drafted }: QuestionToolProps & { drafted: Drafted }) {
   const { record, edit } = useFormTarget()
   const { offerUndo } = useDialogs()
-  const { draft, begin, again, close } = useDraft(drafted)
+  const { draft, begin, again, retry, close } = useDraft(drafted)
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const outline = readOutline(drafted, record)
@@ -111,6 +111,7 @@ function Writer({ questions, path, drafted }: QuestionToolProps & { drafted: Dra
               draft={draft}
               accept={accept}
               onAgain={(wish) => again(wish, lessonID)}
+              onRetry={retry}
               onClose={shut}
             >
               {list}

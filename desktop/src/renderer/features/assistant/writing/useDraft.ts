@@ -64,6 +64,8 @@ export function useDraft(drafted: Drafted) {
     /** Another one in the same thread, so that the model knows this one. */
     again: (wish: string, lessonID?: string) =>
       start.mutate({ wish: wish.trim(), lessonID, threadID: start.data?.threadID }),
+    /** The same once more. */
+    retry: () => start.mutate(start.variables ?? {}),
     close: start.reset,
   }
 
