@@ -1,8 +1,8 @@
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { createId } from '#shared/kernel/model/key.ts'
-import { contestOf } from '#shared/kernel/rules/records/contestOf.ts'
 import { nameTwin } from '#shared/kernel/rules/records/nameTwin.ts'
+import { isSettledBy } from '#shared/kernel/rules/records/settledBy.ts'
 import { recordGonePath, refusedRecordPath } from '#shared/kernel/sync/address.ts'
 import { bothKept } from '#shared/kernel/sync/authoring/bothKept.ts'
 import { deletedPlace, withPlaceBack } from '#shared/kernel/sync/authoring/deletedPlace.ts'
@@ -103,19 +103,15 @@ function twins(store: Store, records: Records, conflict: Row): Row[] {
     .filter(({ other }) => isSameJson(other as Json, conflict.other as Json))
 }
 
-/** Earlier collisions of the same two computers at the same place: the choice between their newest versions settles them. */
+/** Earlier collisions at the same place that say nothing more than this one (rules/settledBy): the choice settles them, too. */
 function earlierRounds(store: Store, records: Records, conflict: Row): Row[] {
-  const contest = contestOf(conflict)
-  if (contest === null) return []
   const rounds = store
     .openConflicts(String(conflict.recordKey))
     .filter(({ path }) => path === conflict.path)
     .map(({ key }) => records.find(Conflict, key))
-    .filter((one) => contestOf(one) === contest && isEarlier(one, conflict))
+    .filter((one) => isSettledBy(conflict, one))
   return rounds.flatMap((round) => [round, ...twins(store, records, round)])
 }
-
-const isEarlier = (one: Row, conflict: Row) => String(one.happenedAt) < String(conflict.happenedAt)
 
 function takeOther(store: Store, records: Records, conflict: Row): void {
   const entity = consoleEntity(String(conflict.entity))

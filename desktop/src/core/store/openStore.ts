@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { findEntity } from '#shared/entities.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { createId } from '#shared/kernel/model/key.ts'
-import { contestSql } from '#shared/kernel/rules/records/contestOf.ts'
 import { itemName } from '#shared/kernel/rules/records/nameTwin.ts'
 import { compareNaturally } from '#shared/kernel/rules/texts/compareNaturally.ts'
 import { Conflict } from '#shared/kernel/sync/Conflict.ts'
@@ -133,11 +132,10 @@ export function openStore(
 
   const readSetting = db.prepare<[string], string>('SELECT value FROM setting WHERE name = ?').pluck()
   const writeSetting = db.prepare('INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)')
-  // A lesson's name conflicts in two places at once (rules/nameTwin), and people who go on writing at one place collide several
-  // times (rules/contestOf), but users see one conflict.
+  // A lesson's name conflicts in two places at once (rules/nameTwin), but users see one conflict.
   const conflicts = db
     .prepare<[], number>(
-      `SELECT count(DISTINCT ${contestSql}) FROM conflict AS c WHERE resolution IS NULL AND NOT (path LIKE '%${itemName}' AND EXISTS (
+      `SELECT count(*) FROM conflict AS c WHERE resolution IS NULL AND NOT (path LIKE '%${itemName}' AND EXISTS (
          SELECT 1 FROM conflict AS twin WHERE twin.resolution IS NULL AND twin.recordKey = c.recordKey
            AND twin.path = substr(c.path, 1, length(c.path) - ${itemName.length}) || '/name'
            AND twin.other = c.other))`,

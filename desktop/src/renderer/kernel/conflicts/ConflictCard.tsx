@@ -23,11 +23,8 @@ import { compareWords } from '../values/compareWords.ts'
 import styles from './ConflictsPage.module.css'
 import { conflictPlace, isPlace, madeText, reasonText, versionText } from './describeConflict.ts'
 
-/**
- * Both versions side by side, with authors and times, and the choice. `earlier`: collisions at the same place before this
- * one, which the choice settles.
- */
-export function ConflictCard({ conflict, earlier }: { conflict: Row; earlier: readonly Row[] }) {
+/** Both versions side by side, with authors and times, and the choice. */
+export function ConflictCard({ conflict }: { conflict: Row }) {
   const { core, sessions } = useCoreContext()
   const client = useQueryClient()
   const { snackBar } = useDialogs()
@@ -152,30 +149,7 @@ export function ConflictCard({ conflict, earlier }: { conflict: Row; earlier: re
           <span className="quiet">The other version is put below the one in use.</span>
         </div>
       )}
-      {earlier.length > 0 && <EarlierVersions earlier={earlier} record={record} />}
     </article>
-  )
-}
-
-/** The texts that lost while both went on writing: to read and copy. */
-function EarlierVersions({ earlier, record }: { earlier: readonly Row[]; record: Row | undefined }) {
-  return (
-    <details className={styles.earlier}>
-      <summary>{earlier.length === 1 ? 'One earlier version' : `${earlier.length} earlier versions`}</summary>
-      {earlier.map((one) => (
-        <EarlierVersion key={one.key} conflict={one} record={record} />
-      ))}
-    </details>
-  )
-}
-
-function EarlierVersion({ conflict, record }: { conflict: Row; record: Row | undefined }) {
-  const text = useNamed((nameOf) => versionText(conflict, 'other', record, nameOf))
-  return (
-    <section>
-      <p className="quiet">{madeText(conflict.otherBy, conflict.otherOn, conflict.otherAt)}</p>
-      <pre className={styles.value}>{text}</pre>
-    </section>
   )
 }
 

@@ -10,7 +10,7 @@ import { useConflicts } from './useConflicts.ts'
 
 /** Conflicting edits. Both are kept until somebody chooses. */
 export function ConflictsPage() {
-  const { open, earlierOf, refused, isPending, error, retry } = useConflicts()
+  const { open, refused, isPending, error, retry } = useConflicts()
   const count = open.length + refused.length
   return (
     <Page title="Conflicts" hint={count > 0 ? String(count) : ''}>
@@ -42,7 +42,7 @@ export function ConflictsPage() {
           )}
           {refused.length > 0 && open.length > 0 && <h2>Conflicting edits</h2>}
           {open.map((conflict) => (
-            <ConflictCard key={conflict.key} conflict={conflict} earlier={earlierOf(conflict)} />
+            <ConflictCard key={conflict.key} conflict={conflict} />
           ))}
         </div>
       )}

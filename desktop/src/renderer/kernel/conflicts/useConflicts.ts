@@ -1,15 +1,13 @@
 import type { Row } from '#desktop/core/Row.ts'
-import { contestOf } from '#shared/kernel/rules/records/contestOf.ts'
 import { nameTwin } from '#shared/kernel/rules/records/nameTwin.ts'
+import { isSettledBy } from '#shared/kernel/rules/records/settledBy.ts'
 import { useRecords } from '../api/useRecords.ts'
 import { isRefusedRecord } from './describeConflict.ts'
 
 /** Open conflicts and refused edits; newest first. */
 export function useConflicts(): {
-  /** Of several collisions at one place, the newest. */
+  /** Without those that a newer one at the same place settles with it. */
   open: Row[]
-  /** The earlier ones of the same contest (rules/contestOf), newest first. */
-  earlierOf(conflict: Row): Row[]
   refused: [Row, ...Row[]][]
   isPending: boolean
   error: unknown
@@ -25,15 +23,13 @@ export function useConflicts(): {
   const single = all.filter(
     (conflict) => !isRefusedRecord(conflict) && !all.some((other) => isTwin(conflict, other)),
   )
-  const contests = Map.groupBy(single, (conflict) => contestOf(conflict) ?? conflict.key)
-  const open = [...contests.values()].flatMap(([newest]) => (newest ? [newest] : []))
-  const earlierOf = (conflict: Row) => contests.get(contestOf(conflict) ?? conflict.key)?.slice(1) ?? []
+  const open = single.filter((conflict) => !single.some((newer) => isSettledBy(newer, conflict)))
   // One person's refused edits of one record are one entry, however many pushes they came in.
   const matters = Map.groupBy(all.filter(isRefusedRecord), (one) => `${one.recordKey} ${one.otherBy}`)
   const refused = [...matters.values()].flatMap(([first, ...more]): [Row, ...Row[]][] =>
     first ? [[first, ...more]] : [],
   )
-  return { open, earlierOf, refused, isPending, error, retry: () => void refetch() }
+  return { open, refused, isPending, error, retry: () => void refetch() }
 }
 
 /** A duplicate of a lesson's name; one choice resolves both. */

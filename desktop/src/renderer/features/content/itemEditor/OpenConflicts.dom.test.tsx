@@ -92,12 +92,26 @@ it('shows all conflicts of a course in one dialog, and later only new ones, also
   await waitFor(() => expect(open?.path()).toBe('/app/conflicts'))
 })
 
-it('says how many are left while others resolve them, and closes with the focus given back after the last', async () => {
+it('waits with its dialog until the author has left the field in which they type', async () => {
   open = await (await load()).openConsole()
   await signIn(open.core)
   open.go(path())
   const name = await screen.findByRole('textbox', { name: /Course name/ })
   name.focus()
+  await collide(open.core, 'headline', 'description')
+  await screen.findByText(/2 edits of this course conflict with others/)
+  expect([screen.queryByRole('alertdialog'), document.activeElement]).toEqual([null, name])
+  name.blur()
+  await findNews()
+})
+
+it('says how many are left while others resolve them, and closes with the focus given back after the last', async () => {
+  open = await (await load()).openConsole()
+  await signIn(open.core)
+  open.go(path())
+  await screen.findByRole('textbox', { name: /Course name/ })
+  const [tab] = screen.getAllByRole('tab')
+  tab?.focus()
   await collide(open.core, 'headline', 'description')
   const dialog = within(await findNews())
   await dialog.findByText(/2 edits of this course conflict/)
@@ -114,6 +128,6 @@ it('says how many are left while others resolve them, and closes with the focus 
   await resolveOne()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await screen.findByText('The conflicts in this course were resolved on another computer.')
-  await waitFor(() => expect(document.activeElement).toBe(name))
+  await waitFor(() => expect(document.activeElement).toBe(tab))
   expect(open.path()).toBe(path())
 })

@@ -1,5 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import type { Row } from '#desktop/core/Row.ts'
 import { conflictPlace } from '#desktop/renderer/kernel/conflicts/describeConflict.ts'
@@ -24,12 +24,14 @@ export function OpenConflicts({ entity, record }: { entity: Entity; record: Row 
   const [, navigate] = useLocation()
   const telling = useRef<AbortController | null>(null)
   const isNews = mine.some(({ key }) => !told.has(key))
+  const isTyping = useIsTyping()
   const isOver = isKnown && mine.length === 0
   const keys = useRef<{ mine: string[]; open: string[] }>({ mine: [], open: [] })
   keys.current = { mine: mine.map(({ key }) => key), open: open.map(({ key }) => key) }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new faults are announced
   useEffect(() => {
-    if (!isNews || telling.current) return
+    // A dialog would swallow what the author is typing: the line above the editor tells, and the dialog comes after.
+    if (!isNews || isTyping || telling.current) return
     const withdrawal = new AbortController()
     telling.current = withdrawal
     void confirm('seeConflicts', {
@@ -43,7 +45,7 @@ export function OpenConflicts({ entity, record }: { entity: Entity; record: Row 
       tell(keys.current.mine, keys.current.open)
       if (isWanted) navigate('/app/conflicts')
     })
-  }, [isNews, confirm])
+  }, [isNews, isTyping, confirm])
   useEffect(() => {
     if (!isOver || !telling.current) return
     telling.current.abort()
@@ -56,6 +58,27 @@ export function OpenConflicts({ entity, record }: { entity: Entity; record: Row 
       <Button size="small" text="Compare" onClick={() => navigate('/app/conflicts')} />
     </Callout>
   )
+}
+
+/** Whether the focus is where one types. */
+function useIsTyping(): boolean {
+  return useSyncExternalStore(watchFocus, () => {
+    const at = document.activeElement
+    return (
+      at instanceof HTMLElement &&
+      (at.isContentEditable || at.matches('input, textarea, [contenteditable="true"]'))
+    )
+  })
+}
+function watchFocus(changed: () => void) {
+  // The new element has the focus only after the event of the old one.
+  const later = () => void setTimeout(changed)
+  document.addEventListener('focusin', later)
+  document.addEventListener('focusout', later)
+  return () => {
+    document.removeEventListener('focusin', later)
+    document.removeEventListener('focusout', later)
+  }
 }
 
 const resolvedElsewhere = (noun: string) => `The conflicts in this ${noun} were resolved on another computer.`

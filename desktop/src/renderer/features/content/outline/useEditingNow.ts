@@ -8,6 +8,8 @@ import { createId } from '#shared/kernel/model/key.ts'
 import { byLesson, type Colleague } from './colleagues.ts'
 
 const nobody: readonly Colleague[] = []
+/** Else a console asks every 30 seconds what is new. */
+const sharedSyncMs = 3000
 
 /** The id of this window; the same after it is loaded again, so that nobody meets themselves. */
 function findOwnId(): string {
@@ -52,5 +54,12 @@ export function useEditingNow(itemKey: string, lesson: string | null) {
     }
   }, [core, itemKey, isHere])
   const colleagues = isConnected ? (data?.colleagues ?? nobody) : nobody
+  const isShared = colleagues.length > 0
+  // Both see what the other writes within seconds, so that they seldom write over each other.
+  useEffect(() => {
+    if (!isShared) return
+    const timer = setInterval(() => void core.syncNow({}), sharedSyncMs)
+    return () => clearInterval(timer)
+  }, [core, isShared])
   return useMemo(() => byLesson(colleagues), [colleagues])
 }
