@@ -5,7 +5,14 @@ import { execute, type Queryable, query } from '../../kernel/db/query.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 
 /** `signUp` accepts a sign-up with its data and password; `confirm` only proves that the email address is theirs. */
-export type CodePurpose = 'signUp' | 'confirm' | 'forgotPassword' | 'invitation' | 'secondStep'
+export type CodePurpose =
+  | 'signUp'
+  | 'confirm'
+  | 'forgotPassword'
+  | 'invitation'
+  | 'secondStep'
+  | 'newAddress'
+  | 'formerAddress'
 
 const shortLifeMs = 15 * 60 * 1000
 const tries = 5

@@ -3,6 +3,8 @@ import type { Feature } from '../../kernel/Feature.ts'
 import { type OwnTables, ofSubject } from '../../kernel/OwnTable.ts'
 import { identifySeam } from '../../kernel/request/identifySeam.ts'
 import { provide } from '../../kernel/Seam.ts'
+import { confirmAddressChange } from './address/confirmAddressChange.ts'
+import { startAddressChange } from './address/startAddressChange.ts'
 import { createIdentityCustomer } from './administering/createIdentityCustomer.ts'
 import { removeSecondStep } from './administering/removeSecondStep.ts'
 import { resetPassword } from './administering/resetPassword.ts'
@@ -80,6 +82,8 @@ export const identity = {
     setIdentityProviders,
     staffProviders,
     changePassword,
+    confirmAddressChange,
+    startAddressChange,
     forgotPassword,
     forgotPasswordSubmit,
     endSession,

@@ -21,6 +21,7 @@ import {
   listInvitations,
 } from './operations/invitations.ts'
 import { listOutbox } from './operations/listOutbox.ts'
+import { confirmAddressChange, startAddressChange } from './operations/ownAddress.ts'
 import { changePassword, forgotPassword, forgotPasswordSubmit } from './operations/passwords.ts'
 import { endSession, listSessions, signOutEverywhere } from './operations/sessions.ts'
 import { setIdentityProviders } from './operations/setIdentityProviders.ts'
@@ -37,6 +38,8 @@ export const identity = {
     acceptInvitation,
     addUserToOrganization,
     changePassword,
+    confirmAddressChange,
+    startAddressChange,
     completeNewPassword,
     confirmSignIn,
     confirmSignUp,

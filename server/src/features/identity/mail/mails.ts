@@ -87,6 +87,33 @@ export const identityMails = {
     subject: (t, values) => t('secondStepRemoved.subject', values),
     text: (t, values) => [t('secondStepRemoved.text', values)],
   }),
+  newAddress: defineMail({
+    name: 'identity.newAddress',
+    reader: 'The address that a customer wants to use from now on',
+    words,
+    tokens: { place: name, secret: code },
+    isUrgent: true,
+    subject: (t, values) => t('newAddress.subject', values),
+    text: (t, values) => [t('newAddress.text', values)],
+  }),
+  formerAddress: defineMail({
+    name: 'identity.formerAddress',
+    reader: 'A customer whose address is about to change',
+    words,
+    tokens: { place: name, secret: code },
+    isUrgent: true,
+    subject: (t, values) => t('formerAddress.subject', values),
+    text: (t, values) => [t('formerAddress.text', values)],
+  }),
+  addressTaken: defineMail({
+    name: 'identity.addressTaken',
+    reader: 'A customer whose address somebody else here wants to use',
+    words,
+    tokens: { place: name },
+    isUrgent: true,
+    subject: (t, values) => t('addressTaken.subject', values),
+    text: (t, values) => [t('addressTaken.text', values)],
+  }),
 }
 
 /** Those that answer a request of their reader; the others were caused by an administrator, whose language is not theirs. */
@@ -96,4 +123,6 @@ export const askedMails: ReadonlySet<keyof typeof identityMails> = new Set([
   'hasAccount',
   'acceptCode',
   'secondStepAdded',
+  'newAddress',
+  'formerAddress',
 ])

@@ -328,3 +328,33 @@ describe('own data', () => {
     await screen.findByText(englishError('reason.stillCharged'))
   })
 })
+
+test('the address is changed with a code to both addresses', async () => {
+  const { calls, user } = await show({
+    startAddressChange: () => ({ ok: true }),
+    confirmAddressChange: ({ code }) => {
+      if (code !== '222222') throw refusal('code_wrong', englishError('code.code_wrong'))
+      return { ok: true }
+    },
+  })
+  await user.click(button('Change address…'))
+  await user.type(field('New email address'), 'ana@example.org')
+  await user.tab()
+  expect(await findFault('New email address')).toBe('This is the address that you have.')
+  await user.clear(field('New email address'))
+  await user.type(field('New email address'), 'ana@home.example')
+  await user.type(field('Password'), 'Harbour-4-ever')
+  await user.click(button('Mail me the codes'))
+  await user.type(await screen.findByLabelText('Code sent to ana@example.org'), '111111')
+  await user.type(field('Code sent to ana@home.example'), '333333')
+  await user.click(button('Change my address'))
+  await screen.findByText(englishError('code.code_wrong'))
+  await user.clear(field('Code sent to ana@home.example'))
+  await user.type(field('Code sent to ana@home.example'), '222222')
+  await user.click(button('Change my address'))
+  await screen.findByText(/^Your email address was changed/)
+  expect(calls.findLast(({ name }) => name === 'confirmAddressChange')?.input).toMatchObject({
+    email: 'ana@home.example',
+    formerCode: '111111',
+  })
+})

@@ -8,13 +8,14 @@ import { useFeatures } from '#web/kernel/manifest/Features.ts'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useViewer } from '#web/kernel/viewer/useViewer.ts'
-import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
+import { type ViewerAnswer, viewerKey } from '#web/kernel/viewer/viewerQuery.ts'
 import { inNameOf, personal, whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { useSubmit } from '#widgets/kernel/form/useSubmit.ts'
 import { Button, buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useSignedOut } from '../useSignedOut.ts'
+import { ChangeAddress } from './ChangeAddress.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { listSessions, signOut } from './calls.ts'
 import { OwnData } from './OwnData.tsx'
@@ -76,6 +77,13 @@ export function AccountOverview() {
       <ChangePassword onChanged={onChanged} />
       {signedIn ? (
         <>
+          <ChangeAddress
+            hasPassword={signedIn.hasPassword}
+            onChanged={async () => {
+              await cache.invalidateQueries({ queryKey: viewerKey })
+              await onChanged()
+            }}
+          />
           <TwoFactor isOn={signedIn.hasTotp} onChanged={onChanged} />
           <SessionList sessions={signedIn.sessions} {...{ onChanged, onSignedOut, askToLeave }} />
           {parts.map(({ name, view: View }) => (

@@ -31,3 +31,13 @@ export const exportCustomerData = mutation(
   'url size',
 )
 export const deleteOwnAccount = mutation('deleteOwnAccount', { email: 'String!', password: 'String' }, 'ok')
+export const startAddressChange = mutation(
+  'startAddressChange',
+  { email: 'String!', password: 'String' },
+  'ok',
+)
+export const confirmAddressChange = mutation(
+  'confirmAddressChange',
+  { email: 'String!', code: 'String!', formerCode: 'String!' },
+  'ok',
+)

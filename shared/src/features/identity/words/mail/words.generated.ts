@@ -20,6 +20,12 @@ export type IdentityMailWords = {
   'secondStepAdded.text': { place: Value }
   'secondStepRemoved.subject': { place: Value }
   'secondStepRemoved.text': { place: Value }
+  'newAddress.subject': { place: Value }
+  'newAddress.text': { place: Value; secret: Value }
+  'formerAddress.subject': { place: Value }
+  'formerAddress.text': { place: Value; secret: Value }
+  'addressTaken.subject': { place: Value }
+  'addressTaken.text': { place: Value }
 }
 
 export const identityMailWords = catalogue<IdentityMailWords>('identityMail', {

@@ -92,6 +92,18 @@ export type IdentitySettingsWords = {
   'deleted': null
   'notDeleted': null
   'fault.otherAddress': null
+  'address': null
+  'addressText': null
+  'changeAddress': null
+  'newAddress': null
+  'mailCodes': null
+  'addressHint': null
+  'codesMailed': { email: Value; former: Value }
+  'codeOf': { email: Value }
+  'confirmAddress': null
+  'addressChanged': null
+  'addressNotChanged': null
+  'fault.sameAddress': null
 }
 
 export const identitySettingsWords = catalogue<IdentitySettingsWords>('identitySettings', {
