@@ -157,6 +157,27 @@ describe('a huge paste', () => {
     expect(plainText(saved())).toBe('Green\nBlack')
   })
 
+  it.each([
+    ['a list', '<ul><li>alpha</li><li>beta<ol><li>gamma</li></ol></li></ul>', 'alpha\nbeta\ngamma'],
+    ['paragraphs', '<p>alpha</p><p></p><p><b>be</b>ta</p><ul><li>gamma</li></ul>', 'alpha\nbeta\ngamma'],
+    [
+      'a table beside text',
+      '<p>alpha</p><table><tr><td>b</td><td>c</td></tr><tr><td>d</td><td>e</td></tr></table>',
+      'alpha\nb c\nd e',
+    ],
+  ])('in a cell becomes lines, from %s', (_from, html, text) => {
+    const { editor, saved } = openText()
+    const cell = (words: string) => ({ type: 'table-cell', children: [{ text: words }] })
+    editor.children = [
+      { type: 'table', id: 't', children: [{ type: 'table-row', children: [cell(''), cell('70')] }] },
+      { type: 'paragraph', id: 'p', children: [{ text: '' }] },
+    ] as typeof editor.children
+    const caret = { path: [0, 0, 0, 0], offset: 0 }
+    editor.selection = { anchor: caret, focus: caret }
+    editor.insertData(clip({ html }))
+    expect(plainText(saved()).trim()).toBe(`${text}\t70`)
+  })
+
   it('is refused for the cells of its tables: each takes its time to show', () => {
     const table = (rows: number) => `<table>${`<tr>${'<td>7</td>'.repeat(50)}</tr>`.repeat(rows)}</table>`
     const { editor, onDropped, saved } = openText()

@@ -164,7 +164,7 @@ export function pasteBlocks(editor: RichEditor, blocks: EditorElement[]): void {
   else if (isIn(editor, 'table-cell'))
     insertInline(
       editor,
-      blocks.flatMap((block, index) => [...(index > 0 ? [{ text: '\n' }] : []), ...leaves(block)]),
+      blocks.flatMap(linesIn).flatMap((line, index) => [...(index > 0 ? [{ text: '\n' }] : []), ...line]),
     )
   else
     insertBlocks(
@@ -239,6 +239,17 @@ function insertInline(editor: RichEditor, nodes: EditorNode[]): void {
   Transforms.insertNodes(editor, structuredClone(nodes), { select: true })
   Transforms.collapse(editor, { edge: 'end' })
 }
+
+/** What a block holds, line by line: each item of a list, and each row of a table, is one. */
+function linesIn(block: EditorElement): EditorNode[][] {
+  if (block.type === 'table-row')
+    return [block.children.flatMap((cell, index) => [...(index > 0 ? [{ text: ' ' }] : []), ...leaves(cell)])]
+  const inside = block.children.filter(isBlock)
+  if (inside.length > 0) return inside.flatMap(linesIn)
+  return block.children.some((child) => Node.string(child) !== '') ? [leaves(block)] : []
+}
+
+const isBlock = (node: EditorNode): node is EditorElement => Element.isElement(node) && node.type !== 'link'
 
 const leaves = (node: EditorNode): EditorNode[] =>
   !Element.isElement(node) || node.type === 'link' ? [node] : node.children.flatMap(leaves)
