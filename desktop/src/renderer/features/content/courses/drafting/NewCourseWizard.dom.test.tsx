@@ -30,7 +30,7 @@ const lines = (nodes: readonly Node[], depth = 0): string[] =>
 
 it('makes a course from a title, with as many empty lessons as the author says', async () => {
   await open.user.type(screen.getByLabelText(/^Name/), 'All about kettles')
-  preview().getByText('4 sections, 7 lessons')
+  preview().getByText('3 sections, 7 lessons')
   await open.user.click(screen.getByLabelText('A quiz at the end'))
   preview().getByText('3 sections, 6 lessons')
   await create()

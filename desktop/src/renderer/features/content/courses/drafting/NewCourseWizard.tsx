@@ -270,7 +270,7 @@ function OutlineText({ value, onChange }: { value: string; onChange(value: strin
   return (
     <Labelled
       label="Outline"
-      help="A line for each lesson. Indent lessons below the name of their section. “Video: …”, “Quiz: …” and “PDF: …” choose the kind; Markdown works, too."
+      help="A line for each lesson. Indent lessons below the name of their section, or write “# Section” and “- Lesson”, or number them 1, 1.1, 1.2. “Video: …”, “Quiz: …” and “PDF: …” choose the kind."
     >
       {(id) => (
         <TextArea

@@ -40,6 +40,30 @@ describe('an outline', () => {
     ])
   })
 
+  it.each([
+    ['# Leaves\n- Green\n* Video: Black\n# Water\n1. Hot\n', ''],
+    ['# Tea\n## Leaves\n- Green\n- Video: Black\n\n## Water\n- Hot\n', 'Tea'],
+    ['1 Leaves\n1.1 Green\n1.2 Video: Black\n2 Water\n2.1 Hot', ''],
+    ['1. Leaves\n1.1. Green\n1.2. Video: Black\n2. Water\n2.1. Hot', ''],
+    ['1) Leaves\n  1.1) Green\n  1.2) Video: Black\n2) Water\n  2.1) Hot', ''],
+  ])('takes the sections and lessons of %j', (text, name) => {
+    const draft = readOutline(text)
+    expect(draft.name).toBe(name)
+    expect(outlineOf(draft)).toEqual([
+      ['Leaves', 'article: Green', 'video: Black'],
+      ['Water', 'article: Hot'],
+    ])
+  })
+
+  it('keeps texts and questions below headings', () => {
+    const outline = '# Leaves\nA text.\n- Green\n# Water\nHow hot?\n- [x] Very\n- [ ] Not'
+    const lessons = readOutline(outline).sections.flatMap((section) => section.lessons)
+    expect(lessons.map(({ text, questions }) => [text.length, questions.length])).toEqual([
+      [2, 0],
+      [0, 1],
+    ])
+  })
+
   it('is empty without a word', () => {
     expect(readOutline(' \n\t\n- \n').sections).toEqual([])
   })
@@ -180,6 +204,9 @@ describe('a draft', () => {
       sections: draftFromCounts({ sections: 2, lessons: 2, hasQuiz: true }),
     }
     expect(countLessons(draft)).toBe(5)
-    expect(outlineOf(draft).at(-1)).toEqual(['What you know now', 'quiz: Quiz'])
+    expect(outlineOf(draft).slice(1)).toEqual([
+      ['Section 2', 'article: Lesson 3', 'article: Lesson 4'],
+      ['', 'quiz: What you know now'],
+    ])
   })
 })

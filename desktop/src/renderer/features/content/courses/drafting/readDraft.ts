@@ -51,20 +51,54 @@ const loose = (name: string, text: readonly Block[]): readonly SectionDraft[] =>
 ]
 
 /**
- * A course from an outline of lines: what is indented, or has a bullet or number below a line without one, belongs to the line
- * above it. With headings (`#`) it is read as a document.
+ * A course from an outline of lines: what is indented, has a bullet or number below a line without one, or a longer number
+ * (`1.1` below `1`) belongs to the line above it. Headings (`#`) with nothing but lists below them are sections with lessons; with
+ * other headings it is read as a document.
  */
 export function readOutline(text: string): CourseDraft {
-  if (hasHeadings(text)) return readDocument(fromMarkdown(text))
-  const lines = text.split(/\r\n|\r|\n/).flatMap((line) => {
-    const indent = (/^\s*/.exec(line)?.[0] ?? '').replaceAll('\t', '    ').length
-    const rest = line.trim()
-    const words = rest.replace(/^(?:[-*•–]|\d+(?:\.\d+)*[.)]?)\s+/, '')
-    // A line of dashes only divides.
-    return !/[\p{L}\p{N}]/u.test(words) ? [] : [{ indent: indent + (words === rest ? 0 : 0.5), words }]
-  })
+  const lines = text.split(/\r\n|\r|\n/).flatMap(readLine)
+  if (!hasHeadings(text)) return { name: '', headline: '', sections: sectionsOf(lines) }
+  const listed = withoutTitle(lines)
+  if (!isListed(listed.lines)) return readDocument(fromMarkdown(text))
+  return { name: listed.title, headline: '', sections: sectionsOf(listed.lines) }
+}
+
+/** `indent`: the greater, the deeper; headings are above all other lines, and have their `level`. */
+type Line = { indent: number; words: string; level: number | null }
+
+/** A line of an outline; none without a letter or digit: a line of dashes only divides. */
+function readLine(line: string): Line[] {
+  const rest = line.trim()
+  const level = line.indexOf(' ')
+  const isHeading = level > 0 && '######'.startsWith(line.slice(0, level))
+  const words = isHeading ? line.slice(level).trim() : rest.replace(/^(?:[-*•–]|\d+(?:\.\d+)*[.)]?)\s+/, '')
+  if (!/[\p{L}\p{N}]/u.test(words)) return []
+  if (isHeading) return [{ indent: level - 10, words, level }]
+  const indent = (/^\s*/.exec(line)?.[0] ?? '').replaceAll('\t', '    ').length
+  const mark = rest.slice(0, rest.length - words.length)
+  // `1.1` has two parts.
+  const parts = mark.split('.').filter((part) => part.trim() !== '').length
+  return [{ indent: indent + (parts === 0 ? 0 : 0.5 + 0.01 * parts), words, level: null }]
+}
+
+/** The highest heading is the title if it is the only one, and has others below it. */
+function withoutTitle(lines: readonly Line[]): { title: string; lines: readonly Line[] } {
+  const levels = [...new Set(lines.flatMap(({ level }) => level ?? []))].sort()
+  const [title, ...others] = lines.filter(({ level }) => level !== null && level === levels[0])
+  if (!title || levels.length < 2 || others.length > 0) return { title: '', lines }
+  return { title: title.words, lines: lines.filter((line) => line !== title) }
+}
+
+/** Whether these are headings of one level with lists below them. Task lists are questions, which a document has. */
+function isListed(lines: readonly Line[]): boolean {
+  const others = lines.filter(({ level }) => level === null)
+  const isList = others.every(({ indent, words }) => !Number.isInteger(indent) && !words.startsWith('['))
+  return others.length > 0 && isList && new Set(lines.flatMap(({ level }) => level ?? [])).size === 1
+}
+
+function sectionsOf(lines: readonly Line[]): SectionDraft[] {
   const first = lines.reduce((least, { indent }) => Math.min(least, indent), Number.POSITIVE_INFINITY)
-  const isInside = ({ indent }: { indent: number }) => indent > first
+  const isInside = ({ indent }: Line) => indent > first
   const outline = new Outline()
   for (const [index, line] of lines.entries()) {
     const next = lines[index + 1]
@@ -73,7 +107,7 @@ export function readOutline(text: string): CourseDraft {
       else outline.addLooseLesson(line.words)
     } else outline.addLesson(line.words)
   }
-  return { name: '', headline: '', sections: outline.read() }
+  return outline.read()
 }
 
 /** Whether a text has headings of Markdown. */
@@ -234,9 +268,10 @@ export function draftFromCounts(counts: {
       article(`Lesson ${section * counts.lessons + lesson + 1}`),
     ),
   }))
+  // Beside the sections, which are as many as were chosen.
   const quiz: SectionDraft = {
-    name: 'What you know now',
-    lessons: [{ type: 'quiz', name: 'Quiz', text: [], questions: [] }],
+    name: '',
+    lessons: [{ type: 'quiz', name: 'What you know now', text: [], questions: [] }],
   }
   return counts.hasQuiz ? [...sections, quiz] : sections
 }
