@@ -77,6 +77,19 @@ const confirmations: Record<Exclude<Confirmation, OfTwo>, Walk> = {
     await openAsset(page)
     await press(page.getByRole('dialog'), 'Delete')
   },
+  async replaceCaptions(page) {
+    await openAsset(page)
+    await page.getByRole('tab', { name: 'Captions and transcript' }).click()
+    await page.getByLabel('Language of the captions').selectOption('fi')
+    const buffer = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nTeetä\n')
+    const add = () =>
+      page
+        .locator('input[aria-label^="Add captions"]')
+        .setInputFiles({ name: 'tea.vtt', mimeType: 'text/vtt', buffer })
+    await add()
+    await page.getByText(/ were added\.$/).waitFor()
+    await add()
+  },
   async deleteItem(page) {
     await openCourse(page)
     await openMore(page, 'Delete…')

@@ -57,6 +57,7 @@ export const contentDialogs = {
     'deleteFromOutline',
     'deleteItem',
     'deletePart',
+    'replaceCaptions',
     'restoreRevision',
     'revokeCertificate',
     'seeConflicts',

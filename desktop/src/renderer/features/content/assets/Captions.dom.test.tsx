@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
 
@@ -41,4 +41,38 @@ it('adds captions with their letters in every encoding', async () => {
   const { captions } = await open.core.api.get({ entity: 'asset', key: asset.key })
   const [{ file }] = captions as [{ file: string }]
   expect(readFileSync((await open.core.openFile(asset.id, file)).path, 'utf8')).toContain('“Tschüß”')
+})
+
+it('asks before a file replaces the captions of its language', async () => {
+  const film = new TextEncoder().encode('a film')
+  const { asset } = await open.core.importStream(
+    (async function* () {
+      yield film
+    })(),
+    'tea.mp4',
+  )
+  await open.user.click(await screen.findByRole('button', { name: /^tea\.mp4/ }))
+  await open.user.click(await screen.findByRole('tab', { name: 'Captions and transcript' }))
+  const choose = async (words: string) => {
+    const input = (await screen.findAllByLabelText(/^Add captions/)).find((one) => one.tagName === 'INPUT')
+    const file = new File([`WEBVTT\n\n00:01.000 --> 00:02.000\n${words}`], 'tea.vtt')
+    fireEvent.change(input as HTMLElement, { target: { files: [file] } })
+  }
+  const stored = async () => {
+    const { captions } = await open.core.api.get({ entity: 'asset', key: asset.key })
+    const [{ file }] = captions as [{ file: string }]
+    return readFileSync((await open.core.openFile(asset.id, file)).path, 'utf8')
+  }
+  await choose('First')
+  await screen.findByText(/^Captions in .* were added\.$/)
+  await choose('Second')
+  const question = await screen.findByRole('alertdialog', { name: /^Replace the captions in / })
+  await open.user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(await stored()).toContain('First')
+  await choose('Third')
+  const again = await screen.findByRole('alertdialog')
+  await open.user.click(within(again).getByRole('button', { name: 'Replace' }))
+  await screen.findByText(/^Captions in .* were replaced\.$/)
+  expect(await stored()).toContain('Third')
 })

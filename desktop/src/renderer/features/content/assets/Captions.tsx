@@ -14,10 +14,10 @@ import styles from './Captions.module.css'
 import { SeenAtOnce } from './SeenAtOnce.tsx'
 import { Transcribe } from './Transcribe.tsx'
 
-/** The captions of a video, one file for each language; a new one replaces the old. */
+/** The captions of a video, one file for each language; a new one replaces the old, once the author agrees. */
 export function Captions({ asset }: { asset: Row }) {
   const { core, sessions } = useCoreContext()
-  const { snackBar } = useDialogs()
+  const { confirm, snackBar } = useDialogs()
   const fail = useFailure()
   const [language, setLanguage] = useState(ownLanguage)
   const captions = captionsOf(asset)
@@ -26,10 +26,18 @@ export function Captions({ asset }: { asset: Row }) {
   async function add([file]: File[]) {
     if (!file) return
     const label = languageName(language)
+    const isTaken = captions.some((one) => one.language === language)
+    const question = {
+      title: `Replace the captions in ${label}?`,
+      text: `This ${asset.type === 'audio' ? 'sound' : 'film'} already has captions in ${label}. “${file.name}” takes their place, and they are gone.`,
+      ok: 'Replace',
+      intent: 'danger' as const,
+    }
+    if (isTaken && !(await confirm('replaceCaptions', question))) return
     try {
       const bytes = await readCaptionFile(file)
       await session.take(() => core.addCaptions({ asset: asset.key, language, label, bytes }))
-      snackBar(`Captions in ${label} were added.`, 'success')
+      snackBar(`Captions in ${label} were ${isTaken ? 'replaced' : 'added'}.`, 'success')
     } catch (fault) {
       fail('The captions were not added', fault)
     }
