@@ -25,7 +25,7 @@ let server: TestServer
 let open: OpenConsole
 
 const answers: Record<string, (variables: Record<string, unknown>) => unknown> = {
-  listSessions: () => ({ sessions: far.sessions, hasTotp: far.hasTotp }),
+  listSessions: () => ({ sessions: far.sessions, hasTotp: far.hasTotp, hasPassword: true }),
   changePassword({ currentPassword, password }) {
     checkPassword(currentPassword)
     far.password = String(password)

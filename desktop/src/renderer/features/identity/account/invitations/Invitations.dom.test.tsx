@@ -23,7 +23,7 @@ let server: TestServer
 let open: OpenConsole
 
 const answers: Record<string, (variables: Record<string, unknown>) => unknown> = {
-  listSessions: () => ({ sessions: [], hasTotp: false }),
+  listSessions: () => ({ sessions: [], hasTotp: false, hasPassword: true }),
   listInvitations: () => ({ invitations }),
   acceptInvitation({ code, password }) {
     if (asksForCode && !code) return { step: 'CONFIRM', message: 'We have mailed you a code.' }
