@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Row } from '#desktop/core/Row.ts'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { queryKeys } from '#desktop/renderer/kernel/api/queryKeys.ts'
+import type { SessionView } from '#desktop/renderer/kernel/api/sessions/RecordSession.ts'
 import type { PublishFault } from '#shared/features/content/rules/publishing/faultsInOutline.ts'
 import type { ItemKind } from '../items/ItemKind.ts'
 
@@ -56,4 +57,20 @@ export function faultsByLesson(faults: readonly PublishFault[]): ReadonlyMap<str
     messages.set(lesson, known ? `${known} ${message}` : message)
   }
   return messages
+}
+
+/** The same, and the names that were typed but are not valid: by section, lesson or part. */
+export function withRefusedNames(
+  faults: ReadonlyMap<string, string>,
+  invalidInputs: SessionView['invalidInputs'],
+): ReadonlyMap<string, string> {
+  const all = new Map(faults)
+  for (const [path, { value, message }] of Object.entries(invalidInputs)) {
+    const parts = path.split('/')
+    const id = parts.at(parts.at(-2) === 'item' ? -3 : -2)
+    if (parts.at(-1) !== 'name' || parts[0] !== 'sections' || id === undefined) continue
+    const refused = `The name “${String(value ?? '')}” is not saved: ${message}.`
+    all.set(id, [refused, faults.get(id)].filter(Boolean).join(' '))
+  }
+  return all
 }

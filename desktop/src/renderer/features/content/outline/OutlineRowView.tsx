@@ -20,7 +20,6 @@ import { memo, useContext, useId, useState } from 'react'
 import { ActionMenu } from '#desktop/renderer/kernel/parts/ActionMenu.tsx'
 import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
 import { flattenSections } from '#shared/features/content/rules/outline/courseOutline.ts'
-import { afterPress } from '#widgets/kernel/focus/afterPress.ts'
 import { describeEditing, initialsOf } from './colleagues.ts'
 import { OutlineColleagues, OutlineFaults, type Step } from './OutlineKind.ts'
 import styles from './OutlineTree.module.css'
@@ -243,7 +242,10 @@ function RowMenu({
 
 type RenameProps = { id: string; name: string; acts: OutlineActs; onDone(isByKey: boolean): void }
 
-/** The name as a text field, which shows its faults while the author types. Enter accepts, Escape cancels. */
+/**
+ * The name as a text field, which shows its faults while the author types. Enter accepts, Escape cancels. Leaving it ends it, so that the
+ * row can be opened again: a refused name is then in the name's field of the editor, and the row says so.
+ */
 function Rename({ id, name, acts, onDone }: RenameProps) {
   const [text, setText] = useState(() => acts.refusedName(id) ?? name)
   const [isRefused, setRefused] = useState(false)
@@ -251,9 +253,9 @@ function Rename({ id, name, acts, onDone }: RenameProps) {
   const fault = acts.nameFault(id, text.trim())
   const isShown = fault !== null && (isRefused || text.trim() !== '')
   function take(isByKey: boolean) {
-    if (acts.rename(id, text.trim())) onDone(isByKey)
-    // The row grows by the reason.
-    else afterPress(() => setRefused(true))
+    const isAccepted = acts.rename(id, text.trim())
+    if (isAccepted || !isByKey) onDone(isByKey)
+    else setRefused(true)
   }
   return (
     <span className={styles.rename}>

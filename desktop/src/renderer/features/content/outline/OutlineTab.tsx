@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { ArrowLeft, Cross } from '@blueprintjs/icons'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'wouter'
 import { useMay } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { CanvasChoice } from '#desktop/renderer/kernel/canvas/CanvasChoice.tsx'
@@ -8,7 +8,12 @@ import { useCanvasView } from '#desktop/renderer/kernel/canvas/useCanvasView.ts'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
-import { faultsByLesson, usePublishFaults, usePublishWarnings } from '../itemEditor/usePublishFaults.ts'
+import {
+  faultsByLesson,
+  usePublishFaults,
+  usePublishWarnings,
+  withRefusedNames,
+} from '../itemEditor/usePublishFaults.ts'
 import type { OfItem } from '../items/ItemKind.ts'
 import { LessonEditor } from '../lessons/LessonEditor.tsx'
 import { OutlineColleagues, OutlineFaults, OutlineKindProvider, type OutlineNode } from './OutlineKind.ts'
@@ -27,12 +32,13 @@ export function OutlineTab({ used, item, kind }: OfItem) {
   const { owner, nouns } = outlineKind
   const publishFaults = usePublishFaults(kind, item)
   const warnings = usePublishWarnings(kind, item)
-  const faults = useMemo(
-    () => faultsByLesson([...(publishFaults ?? []), ...warnings]),
-    [publishFaults, warnings],
-  )
   const [params, setParams] = useSearchParams()
   const { session } = used
+  const invalidInputs = useSyncExternalStore(session.subscribe, () => session.view().invalidInputs)
+  const faults = useMemo(
+    () => withRefusedNames(faultsByLesson([...(publishFaults ?? []), ...warnings]), invalidInputs),
+    [publishFaults, warnings, invalidInputs],
+  )
   // Cast: a stored course or program has the shape of its definition.
   const sections = (used.record?.sections ?? []) as OutlineNode[]
   const asked = params.get('lesson')

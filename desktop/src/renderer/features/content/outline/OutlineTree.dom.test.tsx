@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Row } from '#desktop/core/Row.ts'
 import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
@@ -118,6 +118,32 @@ describe('the outline by keyboard', () => {
     await outline.findByRole('treeitem', { name: /Hi there/ })
     expect(screen.queryByText('Must be 3 characters or more')).toBeNull()
   })
+
+  it.each(['Hi', 'Tea '.repeat(25).trim()])(
+    'keeps %j, which is no valid name, while another lesson is open',
+    async (typed) => {
+      const field = async (lesson: string) =>
+        within(await screen.findByRole('article', { name: lesson })).getByRole('textbox', { name: 'Name' })
+      const openLesson = async (lesson: string) =>
+        open.user.click(await screen.findByRole('treeitem', { name: lesson }))
+      await openLesson('Lesson one')
+      // Pasted: a text that is typed is valid on its way.
+      fireEvent.change(await field('Lesson one'), { target: { value: typed } })
+      await openLesson('Lesson two')
+      expect(await field('Lesson two')).toHaveProperty('value', 'Lesson two')
+      await focus('Lesson two')
+      await open.user.keyboard('{Enter}')
+      const rename = await within(screen.getByRole('tree')).findByRole('textbox', { name: 'Name' })
+      fireEvent.change(rename, { target: { value: typed } })
+      await openLesson('Lesson one')
+      expect(await field('Lesson one')).toHaveProperty('value', typed)
+      const row = screen.getByRole('treeitem', { name: 'Lesson two' })
+      expect(row.getAttribute('aria-description')).toContain(`The name “${typed}” is not saved: Must be`)
+      await openLesson('Lesson two')
+      expect(await field('Lesson two')).toHaveProperty('value', typed)
+      expect((await field('Lesson two')).getAttribute('aria-describedby')).not.toBeNull()
+    },
+  )
 
   it('ends renaming on a click elsewhere, and leaves the focus there when the outline changes', async () => {
     await focus('Lesson one')
