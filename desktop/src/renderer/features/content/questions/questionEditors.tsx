@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { QuestionOf, QuestionType } from '#shared/features/content/questions/QuestionKind.ts'
 import { AnswersEditor } from './AnswersEditor.tsx'
+import styles from './questions.module.css'
 
 /** Answers, one of which is correct. */
 const MultipleChoiceEditor: QuestionEditor<'multipleChoiceQuestion'> = (props) => (
@@ -14,7 +15,13 @@ const MultipleResponseEditor: QuestionEditor<'multipleResponseQuestion'> = (prop
 
 /** Accepted words and phrases. */
 const FillInTheBlankEditor: QuestionEditor<'fillInTheBlank'> = (props) => (
-  <AnswersEditor {...props} legend="Accepted answers (upper and lower case count the same)" marks="none" />
+  <>
+    <p className={styles.legend}>
+      Write the question with a line for the gap, such as “Matcha is ground from ____ leaves.” Learners type
+      the missing words into a field below it.
+    </p>
+    <AnswersEditor {...props} legend="Accepted answers (upper and lower case count the same)" marks="none" />
+  </>
 )
 
 /** Nothing to fill in. */

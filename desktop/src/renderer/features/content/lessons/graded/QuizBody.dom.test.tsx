@@ -157,6 +157,7 @@ describe('the quiz editor', () => {
         await waitFor(() => expect(screen.getByLabelText('Type of question 1')).toHaveProperty('value', type))
       }
       await screen.findByText(/Not accepted, because they were wrong choices: Stone/)
+      screen.getByText(/^Write the question with a line for the gap/)
       expect(screen.getAllByLabelText(/^Text of answer/)).toHaveLength(2)
       const [typed] = (await item()).questions
       if (!typed) throw new Error('no question was stored')
