@@ -4,12 +4,13 @@ import type { Row } from '#desktop/core/Row.ts'
 import { findJob } from '#desktop/renderer/kernel/api/useJobs.ts'
 import styles from './AssetState.module.css'
 import { JobLine } from './jobs/JobLine.tsx'
+import { isOpenJob } from './jobs/jobText.ts'
 import { preparation } from './preparation.ts'
 
 type AssetStateProps = {
   asset: Row
   jobs: readonly Job[]
-  /** On a card: a note on the result is one line, whole in its tooltip. */
+  /** On a card: why it failed, or a note on the result, is one line, whole in its tooltip. Its own page says it elsewhere. */
   isBrief?: boolean
 }
 
@@ -17,19 +18,26 @@ type AssetStateProps = {
 export function AssetState({ asset, jobs, isBrief = false }: AssetStateProps) {
   const state = preparation(asset, findJob(jobs, asset.key))
   switch (state.kind) {
-    case 'job':
-      return isBrief && state.job.state === 'done' ? (
-        <p className={`quiet clipped ${styles.note ?? ''}`} title={state.job.error ?? ''}>
-          {state.job.error}
-        </p>
+    case 'job': {
+      const { job } = state
+      const note = isBrief && job.error && !isOpenJob(job) ? <Note text={job.error} /> : null
+      return note && job.state === 'done' ? (
+        note
       ) : (
-        <JobLine job={state.job} isNameShown={false} />
+        <>
+          <JobLine job={job} isNameShown={false} />
+          {note}
+        </>
       )
+    }
     case 'failed':
       return (
-        <Tag minimal intent="danger" title={state.reason}>
-          Failed
-        </Tag>
+        <>
+          <Tag minimal intent="danger" title={state.reason}>
+            Failed
+          </Tag>
+          {isBrief && <Note text={state.reason} />}
+        </>
       )
     case 'elsewhere':
       return <Tag minimal>Preparing on another computer</Tag>
@@ -43,3 +51,9 @@ export function AssetState({ asset, jobs, isBrief = false }: AssetStateProps) {
       return null
   }
 }
+
+const Note = ({ text }: { text: string }) => (
+  <p className={`quiet clipped ${styles.note ?? ''}`} title={text}>
+    {text}
+  </p>
+)

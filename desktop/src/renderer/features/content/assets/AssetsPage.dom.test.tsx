@@ -46,3 +46,14 @@ it('goes through the grid in two dimensions, chooses, opens, and deletes by key'
   await open.user.click(screen.getByRole('button', { name: 'Undo' }))
   await expect.poll(() => screen.queryAllByRole('checkbox', { name: /^Choose / }).length).toBe(3)
 })
+
+it('says on the card of a broken picture why it failed', async () => {
+  const reason = 'This picture is cut off: its end is missing.'
+  await open.core.api.create({
+    entity: 'asset',
+    values: { name: 'pot.png', type: 'image', derivativeStatus: 'error', derivativeError: reason },
+  })
+  open.go('/app/assets/image')
+  const card = (await screen.findByRole('button', { name: /^pot\.png/ })).closest('article')
+  expect(card?.textContent).toContain(`Failed${reason}`)
+})
