@@ -7,7 +7,7 @@ import {
   archiveHead,
   archiveManifest,
 } from '#shared/kernel/archive/ArchiveManifest.ts'
-import { archiveInvalid } from '#shared/kernel/archive/unpackRecord.ts'
+import { archiveDamaged, archiveInvalid } from '#shared/kernel/archive/unpackRecord.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { sniff } from '../media/types/sniff.ts'
 import { entryName, entryPlace } from '../scorm/entryName.ts'
@@ -87,7 +87,7 @@ function indexEntries(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
     const { name, remark } = entryPlace(entry)
     if (name === null || remark !== null) throw archiveInvalid(oddNameText(entryName(entry)))
     if (name.endsWith('/')) continue
-    if (byName.has(name)) throw archiveInvalid(`${JSON.stringify(name)} is in it twice.`)
+    if (byName.has(name)) throw archiveDamaged(`${JSON.stringify(name)} is in it twice.`)
     byName.set(name, entry)
   }
   return byName
@@ -101,7 +101,12 @@ function oddNameText(name: string): string {
 
 async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<ArchiveManifest> {
   const { manifest: name } = archiveEntries
-  if (!entries.has(name)) throw archiveInvalid(`it is not a Lectern archive: it has no ${name}.`)
+  if (!entries.has(name))
+    throw archiveInvalid(
+      entries.has('imsmanifest.xml')
+        ? `it is not a Lectern archive, but a SCORM package: add it to a course as a lesson of the kind SCORM. What is wrong: it has no ${name}.`
+        : `it is not a Lectern archive: it has no ${name}.`,
+    )
   const json = parseArchiveJson(await readText(zip, entries, { name }, maxManifestBytes), name)
   const head = archiveHead.safeParse(json)
   if (!head.success) throw archiveInvalid(`its ${name} is not that of a Lectern archive.`, head.error)
@@ -125,22 +130,22 @@ function checkEntries(manifest: ArchiveManifest, entries: ReadonlyMap<string, En
   const { records, files, report } = manifest
   for (const [index, { name }] of records.entries())
     if (name !== archiveEntries.record(index + 1))
-      throw archiveInvalid('its records are not numbered in order.')
+      throw archiveDamaged('its records are not numbered in order.')
   for (const { name, hash } of files)
-    if (name !== archiveEntries.file(hash)) throw archiveInvalid('a file in it has not the name of its hash.')
-  if (report.name !== archiveEntries.report) throw archiveInvalid('its report has another name.')
-  if (manifest.items > records.length) throw archiveInvalid('it lists more items than it has records.')
+    if (name !== archiveEntries.file(hash)) throw archiveDamaged('a file in it has not the name of its hash.')
+  if (report.name !== archiveEntries.report) throw archiveDamaged('its report has another name.')
+  if (manifest.items > records.length) throw archiveDamaged('it lists more items than it has records.')
   const listed = new Map([...records, ...files, report].map((one) => [one.name, one]))
-  if (listed.size !== records.length + files.length + 1) throw archiveInvalid('it lists a file twice.')
+  if (listed.size !== records.length + files.length + 1) throw archiveDamaged('it lists a file twice.')
   for (const { name, size } of listed.values()) {
     const entry = entries.get(name)
-    if (!entry) throw archiveInvalid(`${name} is missing.`)
-    if (entry.uncompressedSize !== size) throw archiveInvalid(`${name} has another size than its list says.`)
+    if (!entry) throw archiveDamaged(`${name} is missing.`)
+    if (entry.uncompressedSize !== size) throw archiveDamaged(`${name} has another size than its list says.`)
     if (!entry.canDecodeFileData()) throw archiveInvalid('it is compressed in a way that is not supported.')
   }
   for (const name of entries.keys())
     if (!listed.has(name) && name !== archiveEntries.manifest)
-      throw archiveInvalid(`${JSON.stringify(name.slice(0, 200))} is in it, and not in its list.`)
+      throw archiveDamaged(`${JSON.stringify(name.slice(0, 200))} is in it, and not in its list.`)
 }
 
 async function readRecords(
@@ -154,7 +159,7 @@ async function readRecords(
   for (const record of records) {
     const values = parseArchiveJson(await readText(zip, entries, record, maxRecordBytes), record.name)
     if (typeof values !== 'object' || values === null || Array.isArray(values))
-      throw archiveInvalid(`${record.name} is not a record.`)
+      throw archiveDamaged(`${record.name} is not a record.`)
     // Cast: an object, checked above.
     read.push({ entity: record.entity, values: values as Record<string, unknown> })
   }
@@ -179,7 +184,7 @@ async function readText(
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
   } catch (error) {
-    throw archiveInvalid(`${wanted.name} is not a text.`, error)
+    throw archiveDamaged(`${wanted.name} is not a text.`, error)
   }
 }
 
@@ -190,7 +195,7 @@ async function* readChecked(
   { name, hash }: Wanted,
 ): AsyncGenerator<Uint8Array> {
   const entry = entries.get(name)
-  if (!entry) throw archiveInvalid(`${name} is missing.`)
+  if (!entry) throw archiveDamaged(`${name} is missing.`)
   if (isBomb(entry)) throw archiveInvalid('it unpacks to far more than it is: a decompression bomb.')
   const sum = createHash('sha256')
   try {
@@ -203,7 +208,7 @@ async function* readChecked(
     return refuseAsArchive(error)
   }
   if (hash !== undefined && sum.digest('hex') !== hash)
-    throw archiveInvalid(`${name} is altered: its bytes are not those that its list says.`)
+    throw archiveDamaged(`${name} is altered: its bytes are not those that its list says.`)
 }
 
 const bombFloor = 10 * mebibyte

@@ -1,4 +1,4 @@
-import { archiveInvalid } from '#shared/kernel/archive/unpackRecord.ts'
+import { archiveDamaged, archiveInvalid } from '#shared/kernel/archive/unpackRecord.ts'
 
 /** Deeper than any record: an outline has few levels, and a text's blocks too. */
 const deepest = 150
@@ -12,7 +12,7 @@ export function parseArchiveJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw archiveInvalid(`${name} is not the JSON that it should be.`, error)
+    throw archiveDamaged(`${name} is not the JSON that it should be.`, error)
   }
 }
 

@@ -105,7 +105,10 @@ describe('the zip', () => {
     writeFileSync(file, 'a text')
     await expectRefusal(file, /it is not a Lectern archive/)
     writeFileSync(file, rawZip([{ name: 'imsmanifest.xml', data: '<manifest/>' }]))
-    await expectRefusal(file, /it has no lectern\.json/)
+    await expectRefusal(
+      file,
+      /it is not a Lectern archive, but a SCORM package: add it.*it has no lectern\.json/,
+    )
   })
 
   it.each<[string, RawEntry, RegExp]>([
@@ -127,7 +130,10 @@ describe('the zip', () => {
       isListed: true,
     })
     await expectRefusal(bomb, /decompression bomb/)
-    await expectRefusal(await writeChanged((entries) => entries.delete(name)), /00001\.json is missing/)
+    await expectRefusal(
+      await writeChanged((entries) => entries.delete(name)),
+      /imported: it is damaged\. Copy or export it again\. What is wrong: .*00001\.json is missing/,
+    )
   })
 })
 
@@ -248,7 +254,8 @@ describe('a record', () => {
     ],
   ])('is refused for %s', async (what, name, change, reason) => {
     const file = await changeRecord(name, change)
-    if (what.startsWith('a file')) await expectRefusedImport(file, /the file original is missing in it/)
+    if (what.startsWith('a file'))
+      await expectRefusedImport(file, /it is damaged\..*the file original is missing in it/)
     else await expectRefusal(file, reason)
   })
 

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { type OpenArchive, openLecternArchive } from '#node/archive/openLecternArchive.ts'
-import { archiveInvalid } from '#shared/kernel/archive/unpackRecord.ts'
+import { archiveDamaged, archiveInvalid } from '#shared/kernel/archive/unpackRecord.ts'
 import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
@@ -106,7 +106,7 @@ async function storeFiles(
   const wanted = new Map<string, { asset: Created['values']; file: AssetFile }[]>()
   for (const { entity, values } of creates)
     for (const file of archivedFiles(entity, values)) {
-      if (sizes.get(file.hash) !== file.size) throw archiveInvalid(`the file ${file.name} is missing in it.`)
+      if (sizes.get(file.hash) !== file.size) throw archiveDamaged(`the file ${file.name} is missing in it.`)
       wanted.set(file.hash, [...(wanted.get(file.hash) ?? []), { asset: values, file }])
     }
   const absent = [...wanted.keys()].filter((hash) => !objects.has(hash))

@@ -9,6 +9,10 @@ import { goneReference } from './packRecords.ts'
 export const archiveInvalid = (reason: string, cause?: unknown) =>
   new AppError('package_invalid', { message: `This archive cannot be imported: ${reason}`, cause })
 
+/** Refuses an archive that is not as it was written: first what to do, then what is wrong in it. */
+export const archiveDamaged = (detail: string, cause?: unknown) =>
+  archiveInvalid(`it is damaged. Copy or export it again. What is wrong: ${detail}`, cause)
+
 /** Where a record of an archive is put; null for one that is left out, and so are references to it. */
 export type Place = { entity: Entity; id: string } | null
 
