@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import type { Row } from '#desktop/core/Row.ts'
 import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { queryKeys } from '#desktop/renderer/kernel/api/queryKeys.ts'
+import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
 import { usePublishAct } from '#desktop/renderer/kernel/publishing/usePublishAct.tsx'
@@ -23,6 +24,8 @@ export function useItemActs({ entity, editor }: ItemKind) {
     () => sessions.flushAll(),
     () => {},
   )
+  const { data: state } = useConsoleState()
+  const hasServer = state?.workspace?.isLocal === false
   const noun = nounOf(entity)
   const refresh = () => client.invalidateQueries({ queryKey: queryKeys.lists(entity.name) })
 
@@ -47,12 +50,14 @@ export function useItemActs({ entity, editor }: ItemKind) {
       return false
     }
     const isUsed = lines.length > 0
+    // The server keeps what people reached, and shows it without an address.
+    const isShown = hasServer && instead !== undefined
+    const goes = `“${name}” is deleted here now${hasServer ? ', and for everyone with the next sync' : ''}.`
+    const meaning =
+      'Learners cannot open it any more, and its address on the portal stops working. What they reached, and their certificates, are kept.'
     return confirm('deleteItem', {
       title: `Delete ${noun}?`,
-      text: text(
-        ...(isUsed && instead ? [advice] : []),
-        `“${name}” is deleted here now, and for everyone with the next sync.`,
-      ),
+      text: text(...(isUsed && instead ? [advice] : []), goes, ...(isShown ? [meaning] : [])),
       ok: isUsed ? 'Delete anyway' : 'Delete',
       intent: 'danger',
       instead: isUsed ? instead : undefined,
