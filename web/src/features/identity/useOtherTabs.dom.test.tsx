@@ -25,7 +25,7 @@ function openTwo(second: 'account' | 'page' = 'account') {
       viewer: () => here,
       customerInfo: () => ({ internal: profileOf(here), courseProgresses: [] }),
       identityOptions: () => ({ providers: [], signUpFields: [] }),
-      listSessions: () => ({ sessions: [], hasTotp: false }),
+      listSessions: () => ({ sessions: [], hasTotp: false, hasPassword: true }),
       signIn: ({ email }) => {
         here = testViewer(String(email).split('@')[0])
         return { step: 'SUCCESS', message: 'You are signed in.', challenge: null }
