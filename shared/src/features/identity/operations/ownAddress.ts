@@ -10,7 +10,6 @@ export const startAddressChange = defineOperation({
   description:
     'Mails a code to the customer’s present address and one to the new one. The answer does not tell whether somebody else has it.',
   access: ['customer'],
-  isOwnAccount: true,
   input: {
     email,
     password: text({ label: 'Password', max: 99, secret: true, help: 'Required where the account has one.' }),
@@ -25,7 +24,6 @@ export const confirmAddressChange = defineOperation({
   kind: 'mutation',
   description: 'Changes the customer’s address, with the codes that both addresses got.',
   access: ['customer'],
-  isOwnAccount: true,
   input: {
     email,
     code,

@@ -36,7 +36,6 @@ export const deleteOwnAccount = defineOperation({
   description:
     'Erases the account of the customer who asks, for good. Refused while a membership of theirs is charged.',
   access: ['customer'],
-  isOwnAccount: true,
   input: {
     email: text({
       required: true,

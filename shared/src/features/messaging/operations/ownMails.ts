@@ -15,7 +15,6 @@ export const ownMails = defineOperation({
   kind: 'query',
   description: 'Which mails the customer who asks wants.',
   access: ['customer'],
-  isOwnAccount: true,
   input: { ...portalContext },
   output: choices,
 })
@@ -25,7 +24,6 @@ export const setOwnMails = defineOperation({
   kind: 'mutation',
   description: 'Chooses which mails the customer who asks gets.',
   access: ['customer'],
-  isOwnAccount: true,
   input: { ...choices, ...portalContext },
   output: choices,
 })
