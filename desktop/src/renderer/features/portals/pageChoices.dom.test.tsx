@@ -36,11 +36,15 @@ async function expectFound(names: string[], toggle: () => void) {
 }
 
 it('a link of the menu offers the portal’s pages with an address of their own, and no others', async () => {
+  // The form is drawn again once the portal is loaded, which its preview names.
+  await within(await screen.findByRole('figure', { name: 'Preview' })).findAllByText('The Tea Room')
   fireEvent.click(await screen.findByRole('button', { name: 'Add entry to Menu' }))
-  const list = await screen.findByRole('list', { name: 'Menu' })
-  fireEvent.change(await within(list).findByLabelText('Type'), { target: { value: 'page' } })
-  await within(list).findByText(/^Choose/)
-  await expectFound(['About us', 'For all portals'], () => fireEvent.click(within(list).getByText(/^Choose/)))
+  const list = async () => within(await screen.findByRole('list', { name: 'Menu' }))
+  fireEvent.change(await (await list()).findByLabelText('Type'), { target: { value: 'page' } })
+  await (await list()).findByText(/^Choose/)
+  await expectFound(['About us', 'For all portals'], () => {
+    fireEvent.click(within(screen.getByRole('list', { name: 'Menu' })).getByText(/^Choose/))
+  })
 })
 
 it('a page rule that is being added offers the pages of its portal, and of the kind that it replaces', async () => {
