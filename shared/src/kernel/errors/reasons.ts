@@ -6,7 +6,7 @@ const reasons = [
   'wrongPassword',
   'noPassword',
   'leakedPassword',
-  'stillCharged',
+  'openInstallments',
   'samePassword',
   'signInFailed',
   'secondStepUsedUp',

@@ -153,6 +153,36 @@ test('who buys again instead of paying what is late is not charged for both', as
   expect(await hasAccess(bought)).toBe(true)
 })
 
+test('who is erased while a charge is late is never charged again, and what they paid stays counted', async () => {
+  const bought = await begin(inParts)
+  const { buyer, key } = bought
+  await press(shop.content, bought.page, 'pay')
+  const billing = await openBilling(buyer, key)
+  await press(shop.content, billing, 'breakCard')
+  await pass(11)
+  expect(await readPage(billing)).toContain('It is tried again on')
+  const { app, tenant } = shop
+  const paid = async () => {
+    const { rows } = await app.deps.db.pool.query(
+      'SELECT status, "paidAmount" FROM "Payment" WHERE member = $1 ORDER BY "createdAt", key',
+      [key],
+    )
+    return rows
+  }
+  const before = await paid()
+  expect(before[0]).toEqual({ status: 'paid', paidAmount: 3000 })
+  const { data } = await app.graphql(
+    `mutation ($id: String!, $org: String!) {
+      eraseCustomer(customerID: $id, organizationID: $org, dryRun: false, confirm: $id) { others } }`,
+    { id: buyer.key.split('~')[1], org: tenant.organization },
+    tenant.admin,
+  )
+  expect(data?.eraseCustomer?.others).toMatchObject({ subscriptions: 1 })
+  expect(await readPage(billing)).toContain('It has ended.')
+  await pass(30)
+  expect(await paid()).toEqual(before)
+})
+
 test('an installment that nobody pays ends it for good, and says so', async () => {
   const bought = await begin(inParts)
   await press(shop.content, bought.page, 'pay')

@@ -8,6 +8,7 @@ import { Member } from '#shared/features/commerce/entities/Member.ts'
 import { PaymentEvent } from '#shared/features/commerce/entities/PaymentEvent.ts'
 import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
 import { keyOf, parseKey } from '#shared/kernel/model/key.ts'
+import { isErasedAddress } from '#shared/kernel/rules/access/personalData.ts'
 import { countMembers } from '../members/countMembers.ts'
 import { lockMemberships, lockPurchases } from '../members/lockMemberships.ts'
 import { issueReceipts } from '../receipts/issueReceipts.ts'
@@ -44,7 +45,7 @@ export async function takePaymentFact(
       ORDER BY member`,
   )
   const [first] = lines
-  if (!first) return 'unknown'
+  if (!first || (await isErased(client, first.customer))) return 'unknown'
   await lockPurchases(client, first.customer)
   // Holds the members of a purchase until the end: two of its events never fold beside each other.
   const members = await lockMembers(client, organization, lines, { fact, now })
@@ -76,6 +77,18 @@ export async function takePaymentFact(
   const { reference, invoice = null } = fact
   await issueReceipts(client, { organization, reference, invoice }, now)
   return 'counted'
+}
+
+/**
+ * Of a customer who was erased, the stored events name no invoices any more: folded once more, their payments would be gone from the
+ * seller's sums.
+ */
+async function isErased(client: Queryable, customer: string): Promise<boolean> {
+  const rows = await query<{ email: string }>(
+    client,
+    Prisma.sql`SELECT email FROM "Customer" WHERE key = ${customer}`,
+  )
+  return rows.some(({ email }) => isErasedAddress(email))
 }
 
 /** Another plan was paid: its purchase says which membership that is (`swapMembership`). */

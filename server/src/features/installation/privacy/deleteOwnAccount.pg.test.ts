@@ -5,6 +5,7 @@ import { type IdentityCalls, identityCalls } from '#server/testing/identityCalls
 import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
 import { Member } from '#shared/features/commerce/entities/Member.ts'
 import { Membership } from '#shared/features/commerce/entities/Membership.ts'
+import { Payment } from '#shared/features/commerce/entities/Payment.ts'
 
 const password = 'Harbour-4-ever'
 
@@ -49,7 +50,7 @@ it('needs the right password and the own address, and then erases the customer a
   expect((await identity.call('signIn', { email, password })).error?.code).toBe('sign_in')
 })
 
-it('is refused while a subscription goes on, and possible once it was ended', async () => {
+it('is refused while parts of a price are owed, and possible once that was ended', async () => {
   const email = 'nina@example.org'
   const { caller, key } = await signIn(email)
   const membership = await tenant.add(Membership, { name: 'The kitchen' })
@@ -65,8 +66,16 @@ it('is refused while a subscription goes on, and possible once it was ended', as
     },
     app.deps.now(),
   )
+  const payment = { plan: 'installments', term: 'monthly', parts: 3, status: 'paid', amount: 3000 }
+  await insertRecord(
+    pool,
+    Payment,
+    tenant.organization,
+    { ...payment, membership, member, customer: key, referenceID: 'order-1' },
+    app.deps.now(),
+  )
   const refused = await identity.call('deleteOwnAccount', { email, password }, caller)
-  expect(refused.error).toMatchObject({ code: 'forbidden', details: { reason: 'stillCharged' } })
+  expect(refused.error).toMatchObject({ code: 'forbidden', details: { reason: 'openInstallments' } })
   expect(await stored(key)).toMatchObject({ email })
   await pool.query('UPDATE "Member" SET "endsAt" = $2 WHERE key = $1', [member, new Date()])
   expect((await identity.call('deleteOwnAccount', { email, password }, caller)).data).toEqual({ ok: true })

@@ -8,6 +8,7 @@ import { openSync } from '#server/kernel/sync/createPgSyncStore.ts'
 import type { eraseCustomer as operation } from '#shared/features/installation/operations/privacy.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
+import { endSubscriptions } from '../../commerce/members/endSubscriptions.ts'
 import { certificateFolder } from '../../learning/certifying/certificateFile.ts'
 import { eraseRecorded } from '../../meetings/recording/eraseRecorded.ts'
 import { eraseAudit } from './eraseAudit.ts'
@@ -29,7 +30,7 @@ export const eraseCustomer: Handler<typeof operation> = async (input, { deps }) 
 }
 
 /**
- * Erases a customer. First their sessions end; then data outside of transactions is deleted (jobs, files), while the
+ * Erases a customer. First their subscriptions end at the provider, and their sessions; then data outside of transactions is deleted (jobs, files), while the
  * records still reference it; then all tables in one transaction. So an interrupted run can be repeated. A request of
  * theirs that started before may have waited for those tables and written afterwards: the records are processed once
  * more.
@@ -40,12 +41,16 @@ export async function erasePerson(
 ) {
   const person = await findPerson(deps.db.pool, organization, id, deps.settings.secret)
   const files = await theirFiles(deps.db.pool, person)
+  const subscriptions = await endSubscriptions(deps, { organization, key: person.key, isDry })
   const sessions = isDry ? {} : await eraseOwnTables(deps, deps.db.pool, person, ['Session'])
   const outside = await eraseOutside(deps, person, files, isDry)
   const runs = [await eraseTables(deps, person, files, isDry)]
   if (!isDry && runs.some(hasFound)) runs.push(await eraseTables(deps, person, files, isDry))
   const entities = totals(runs)
-  const others = addUp([sessions, ...runs.map(({ inside }) => inside), outside])
+  const others = addUp([
+    ...(subscriptions > 0 ? [{ subscriptions }] : []),
+    ...[sessions, ...runs.map(({ inside }) => inside), outside],
+  ])
   const counts = [
     ...entities.flatMap(({ deleted, anonymised }) => [deleted, anonymised]),
     ...Object.values(others),

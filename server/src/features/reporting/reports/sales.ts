@@ -101,7 +101,8 @@ const stateSql = `CASE WHEN bool_or(l."isDisputed") THEN 'disputed' WHEN bool_or
   WHEN bool_or(l.status = 'paid' AND NOT l."isRenewal") AND EXISTS (SELECT FROM "PaymentEvent" e WHERE e.organization = $1
     AND e."referenceID" = l."referenceID" AND e.type = 'periodPaid' AND e.cause = 'change') THEN 'changed'
   WHEN bool_or(l.status = 'paid') AND coalesce(sum(l."paidAmount"), 0) = 0
-    THEN CASE WHEN bool_or(l."trialDays" > 0) THEN 'trial' ELSE 'nothing' END
+    THEN CASE WHEN NOT bool_or(l."trialDays" > 0) THEN 'nothing' WHEN EXISTS (SELECT FROM "Member" m WHERE m.key = min(l.member)
+      AND m.status = 'EXPIRED') THEN 'trialEnded' ELSE 'trial' END
   WHEN bool_or(l.status = 'paid') THEN 'paid' WHEN bool_or(l.status = 'pending') THEN 'pending' ELSE 'failed' END`
 
 /** Orders with a payment in the period. What is said of one is the same in all of them, but for what was paid in the period. */

@@ -122,6 +122,23 @@ describe('a subscription', () => {
   })
 })
 
+it('was open until the provider gave up what it could not charge, and no longer than its time of grace', () => {
+  const givenUp = (days: number) => [
+    period(0),
+    failed(1),
+    fact({ type: 'ended', occurredAt: daysAfter(month(1), days) }),
+  ]
+  const seen = daysAfter(month(1), 20)
+  for (const [days, open] of [
+    [5, 5],
+    [9, graceDays.monthly],
+  ] as const)
+    expect(fold(monthly, givenUp(days), seen)).toMatchObject({
+      ...{ status: 'EXPIRED', statusReason: 'unpaid', expiresOn: daysAfter(month(1), open) },
+      nextPaymentAt: null,
+    })
+})
+
 describe('a trial', () => {
   it('is open until its end, and then as long as is paid', () => {
     expect(fold(withTrial, [trial()], day(3))).toMatchObject({ status: 'TRIAL', nextPaymentAt: day(14) })

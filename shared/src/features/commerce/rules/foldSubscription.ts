@@ -106,11 +106,16 @@ export function foldSubscription(
   const endsAt = ended ? (ended.endsAt ?? ended.occurredAt) : (renewal?.endsAt ?? null)
   // Cancelled for a later day than what is paid: it is renewed until then.
   const isLast = endsAt !== null && (ended !== undefined || endsAt <= paidUntil)
-  const until = isLast
-    ? isTrial && endsAt < paidUntil
-      ? endsAt
-      : paidUntil
-    : new Date(Date.parse(paidUntil) + graceDays[plan.term] * dayMs).toISOString()
+  const graceUntil = new Date(Date.parse(paidUntil) + graceDays[plan.term] * dayMs).toISOString()
+  // The provider has given up what could not be charged: access was open until then.
+  const isGivenUp = ended !== undefined && failures.length > 0 && !renewal?.endsAt
+  const until = isGivenUp
+    ? clampTime(ended.occurredAt, paidUntil, graceUntil)
+    : isLast
+      ? isTrial && endsAt < paidUntil
+        ? endsAt
+        : paidUntil
+      : graceUntil
   const isLate = failures.length > 0 || now >= Date.parse(paidUntil) + dayMs
   const isOver = now >= Date.parse(until)
   return {
@@ -125,6 +130,9 @@ export function foldSubscription(
     },
   }
 }
+
+/** ISO 8601 of one form, which sort as their times do. */
+const clampTime = (at: string, least: string, most: string) => (at < least ? least : at > most ? most : at)
 
 /** Events are dated by the second: of two within one, the cancellation counts, since a subscription begins before it is cancelled. */
 function findNewestRenewal(facts: readonly PaymentFact[]): PaymentFact | undefined {

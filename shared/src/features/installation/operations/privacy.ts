@@ -34,7 +34,7 @@ export const deleteOwnAccount = defineOperation({
   name: 'deleteOwnAccount',
   kind: 'mutation',
   description:
-    'Erases the account of the customer who asks, for good. Refused while a membership of theirs is charged.',
+    'Erases the account of the customer who asks, for good. Their subscriptions end. Refused while they pay a membership in installments.',
   access: ['customer'],
   input: {
     email: text({

@@ -64,6 +64,7 @@ export const salesByMembership = defineReport({
 export const orderStates = [
   'paid',
   'trial',
+  'trialEnded',
   'nothing',
   'refunded',
   'partlyRefunded',
@@ -77,7 +78,13 @@ export type OrderState = (typeof orderStates)[number]
 
 /** `changed`: a subscription became another one, and what that cost was paid. */
 export const orderStateWords = {
-  ...{ paid: 'Paid', trial: 'Trial', nothing: 'Nothing due', refunded: 'Refunded' },
+  ...{
+    paid: 'Paid',
+    trial: 'Trial',
+    trialEnded: 'Trial ended',
+    nothing: 'Nothing due',
+    refunded: 'Refunded',
+  },
   ...{ partlyRefunded: 'Refunded in part', disputed: 'Disputed', different: 'Another sum was paid' },
   ...{ failed: 'Not paid', pending: 'At the checkout', changed: 'Plan changed' },
 } as const satisfies Record<OrderState, string>

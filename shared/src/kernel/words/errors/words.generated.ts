@@ -101,7 +101,7 @@ export type KernelErrorsWords = {
   'fault.takenId': null
   'fault.robot': null
   'fault.other': null
-  'reason.stillCharged': null
+  'reason.openInstallments': null
 }
 
 export const kernelErrorsWords = catalogue<KernelErrorsWords>('kernelErrors', {

@@ -315,17 +315,17 @@ describe('own data', () => {
     })
   })
 
-  test('stays while a membership is charged: the refusal says what to do', async () => {
+  test('stays while installments are owed: the refusal says what to do', async () => {
     const { user } = await show({
       deleteOwnAccount: () => {
-        throw refusal('forbidden', englishError('reason.stillCharged'), { reason: 'stillCharged' })
+        throw refusal('forbidden', englishError('reason.openInstallments'), { reason: 'openInstallments' })
       },
     })
     await user.click(button('Delete my account…'))
     await user.type(field('Type your email address to confirm'), 'ana@example.org')
     await user.type(field('Password'), 'Harbour-4-ever')
     await user.click(button('Delete my account for good'))
-    await screen.findByText(englishError('reason.stillCharged'))
+    await screen.findByText(englishError('reason.openInstallments'))
   })
 })
 

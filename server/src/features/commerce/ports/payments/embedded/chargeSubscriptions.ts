@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import type { Queryable } from '#server/kernel/db/query.ts'
 import { addTerms } from '#shared/features/commerce/rules/paymentPlan.ts'
+import type { Term } from '#shared/features/portals/rules/paymentPlans.ts'
 import type { SentEvent } from './events.ts'
 import { takeCredit } from './prorate.ts'
 import {
@@ -21,8 +22,14 @@ import {
   takeDiscount,
 } from './testSubscriptions.ts'
 
-/** After how many days a charge that failed is tried again; after the last one the subscription ends. */
-const retryDays = [1, 2, 2]
+/**
+ * After how many days a charge that failed is tried again; after the last one the subscription ends: later than the time of grace
+ * (`graceDays`), as at real providers.
+ */
+const retryDays = {
+  ...{ weekly: [1, 2, 2], monthly: [1, 2, 6], quarterly: [1, 2, 6] },
+  yearly: [1, 2, 13],
+} as const satisfies Record<Term, readonly number[]>
 /** So that one whose clock was moved far ends at some time. */
 const mostAtOnce = 2000
 
@@ -57,7 +64,7 @@ export async function charge(client: Queryable, due: TestSubscription, report: R
   const { amount, credit } = takeCredit(due.credit, termWorth)
   if (!canPay(due, at) && amount > 0) {
     const attempts = due.attempts + 1
-    const wait = retryDays[due.attempts]
+    const wait = retryDays[due.term][due.attempts]
     const dueAt = wait === undefined ? null : new Date(at.getTime() + wait * 86_400_000)
     const after = { ...due, status: 'past_due' as const, openInvoice: invoice, attempts, dueAt }
     await saveSubscription(client, after)
