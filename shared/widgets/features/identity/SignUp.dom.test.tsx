@@ -14,9 +14,9 @@ import { SignUp } from './SignUp.tsx'
 const options = {
   providers: [],
   signUpFields: [
-    { name: 'name', label: 'Name', kind: 'text', isRequired: true },
-    { name: 'phoneNumber', label: 'Phone number', kind: 'phone', isRequired: false },
-    { name: 'text1', label: 'Your school', kind: 'text', isRequired: true },
+    { name: 'name', label: 'Name', kind: 'text', isRequired: true, min: 3 },
+    { name: 'phoneNumber', label: 'Phone number', kind: 'phone', isRequired: false, min: null },
+    { name: 'text1', label: 'Your school', kind: 'text', isRequired: true, min: null },
   ],
 }
 
@@ -48,6 +48,14 @@ describe('START', () => {
       await user.tab()
       expect(screen.getByText(`${name} is required.`)).toBeTruthy()
     }
+  })
+
+  test('says at the field of a name that it is too short', async () => {
+    const { user } = await show()
+    await user.type(field('Name'), 'Bo')
+    await user.tab()
+    expect(screen.getByText('Must be 3 characters or more')).toBeTruthy()
+    expect(field('Name').getAttribute('aria-invalid')).toBe('true')
   })
 
   test('has a phone input for the phone number', async () => {

@@ -21,6 +21,12 @@ export function useAccountChecks() {
       return isEmail ? null : t('fault.email')
     },
 
+    /** Of a text that may be empty, and needs so many characters if it is not. */
+    checkLength: (min: number | null) => (value: string) => {
+      const length = [...value.trim()].length
+      return min !== null && length > 0 && length < min ? faults('fault.tooShort', { min }) : null
+    },
+
     checkSignInPassword: (value: string) => (value === '' ? t('fault.passwordRequired') : null),
 
     /** The lines of the shared password rule that are not met, each with its own text. */

@@ -21,5 +21,5 @@ export const completeNewPassword = mutation(
 export const identityOptions = query(
   'identityOptions',
   {},
-  'signUpFields { name label kind isRequired } providers { id label address }',
+  'signUpFields { name label kind isRequired min } providers { id label address }',
 )

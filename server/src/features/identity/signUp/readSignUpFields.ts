@@ -25,6 +25,7 @@ export async function loadSignUpFields(
     label: labelOf(name, Customer.fields[name]),
     kind: name === 'phoneNumber' ? 'phone' : 'text',
     isRequired: required.has(name),
+    min: leastOf(Customer.fields[name]),
   }))
 }
 
@@ -47,3 +48,5 @@ export async function readSignUpFields(
   if (Object.keys(faults).length > 0) throw new AppError('validation', { details: makeDetails(faults) })
   return values
 }
+
+const leastOf = (field: { min?: number }): number | null => field.min ?? null

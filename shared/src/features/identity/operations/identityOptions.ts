@@ -1,6 +1,7 @@
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { type ElementOf, list } from '#shared/kernel/model/kinds/list.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
 import { record } from '#shared/kernel/model/kinds/record.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { defineOperation } from '#shared/kernel/model/Operation.ts'
@@ -13,6 +14,7 @@ const signUpField = record(
     label: text({ required: true }),
     kind: choice({ options: ['text', 'phone'], required: true }),
     isRequired: boolean({ required: true }),
+    min: number({ whole: true, label: 'How many characters it needs at least; null: any number' }),
   },
   { typeName: 'SignUpField' },
 )

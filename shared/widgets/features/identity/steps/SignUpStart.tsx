@@ -80,4 +80,4 @@ export function SignUpStart({ email, onTyped, extras, isShort, task, signUp }: P
 
 const makeCheck = (own: AccountChecks, field: SignUpField, label: string) => (value: string) =>
   (field.isRequired ? own.checkRequired(label)(value) : null) ??
-  (field.kind === 'phone' ? own.checkPhone(value) : null)
+  (field.kind === 'phone' ? own.checkPhone(value) : own.checkLength(field.min)(value))

@@ -71,8 +71,8 @@ function showLines({
     previewCheckout: () => (isPending ? new Promise(() => undefined) : { lines, reason }),
     identityOptions: () => ({
       signUpFields: [
-        { name: 'name', label: 'Name', kind: 'text', isRequired: true },
-        { name: 'phoneNumber', label: 'Phone number', kind: 'phone', isRequired: false },
+        { name: 'name', label: 'Name', kind: 'text', isRequired: true, min: 3 },
+        { name: 'phoneNumber', label: 'Phone number', kind: 'phone', isRequired: false, min: null },
       ],
       providers: [],
     }),

@@ -26,8 +26,8 @@ async function show() {
     identityOptions: () => ({
       providers: [],
       signUpFields: [
-        { name: 'name', label: 'Name', kind: 'text', isRequired: true },
-        { name: 'text1', label: 'Your school', kind: 'text', isRequired: false },
+        { name: 'name', label: 'Name', kind: 'text', isRequired: true, min: 3 },
+        { name: 'text1', label: 'Your school', kind: 'text', isRequired: false, min: null },
       ],
     }),
     setCustomerAttributes: ({ attributes }) => {
