@@ -3,6 +3,7 @@ import type { FactOutcome } from '#shared/features/learning/operations/reportLea
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type Answerers, testApi } from '#web/testing/TestSite.tsx'
 import type { LateAnswer } from '#widgets/features/content/host/WidgetHost.ts'
+import { expectLog } from '#widgets/kernel/testing/expectLog.ts'
 import { testResult } from '#widgets/kernel/testing/testHost.tsx'
 import { createOutbox, type Outbox, type OutboxPorts } from '../../outbox/createOutbox.ts'
 import type { OutboxEntry } from '../../outbox/OutboxEntry.ts'
@@ -72,7 +73,8 @@ describe('an answer', () => {
     expect(outbox.state().pending).toBe(0)
   })
 
-  test('waits where the server does not answer, and is sent later', async () => {
+  test('waits where the server does not answer, which is logged, and is sent later', async () => {
+    expectLog('Failed to save quiz results')
     const { quiz, outbox, stage } = setUp(unavailable)
     expect(await quiz.answer(given)).toBeNull()
     expect(outbox.pendingOf('acme~tea').map(({ fact }) => fact.payload)).toEqual([
@@ -89,6 +91,7 @@ describe('an answer', () => {
   })
 
   test('that came too late is reported to its caller, else in a notice', async () => {
+    expectLog('Failed to save quiz results')
     const { quiz, told, outbox, stage } = setUp(() => ({ outcome: 'logged', reason: 'attempt_over' }))
     await expect(quiz.answer(given)).rejects.toMatchObject({ code: 'attempt_over' })
     expect(told).toEqual([])
@@ -101,6 +104,7 @@ describe('an answer', () => {
   })
 
   test('reports its result to watchers of the attempt', async () => {
+    expectLog('Failed to save quiz results')
     const { quiz, outbox, told, stage } = setUp(unavailable)
     expect(await quiz.answer(given)).toBeNull()
     expect(await quiz.answer({ ...given, questionID: 'q2' })).toBeNull()
@@ -121,6 +125,7 @@ describe('an answer', () => {
   })
 
   test('that another tab has sent later is asked for', async () => {
+    expectLog('Failed to save quiz results')
     const { quiz, ports, calls } = setUp(unavailable, { answerQuizQuestion: () => verdict })
     expect(await quiz.answer(given)).toBeNull()
     const late: LateAnswer[] = []
@@ -149,6 +154,7 @@ describe('an answer', () => {
 
 describe('the end of an attempt', () => {
   test('that another tab has sent is asked for', async () => {
+    expectLog('Failed to save quiz results')
     const result = testResult()
     const { quiz, outbox, told, ports } = setUp(unavailable, {
       finishQuizAttempt: () => ({ result, courseProgress: null }),
@@ -164,6 +170,7 @@ describe('the end of an attempt', () => {
   })
 
   test('is sent before another attempt starts', async () => {
+    expectLog('Failed to save quiz results')
     const order: string[] = []
     const { quiz, stage } = setUp(unavailable, {
       startQuizAttempt: () => {
@@ -181,6 +188,7 @@ describe('the end of an attempt', () => {
   })
 
   test('keeps another attempt from starting as long as it waits', async () => {
+    expectLog('Failed to save quiz results')
     const { quiz, calls } = setUp(unavailable)
     expect(await quiz.finish(given)).toBeNull()
     await expect(quiz.start('quiz')).rejects.toMatchObject({ code: 'unavailable' })

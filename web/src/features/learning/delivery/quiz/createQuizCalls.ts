@@ -43,7 +43,11 @@ export function createQuizCalls(given: Surroundings): QuizCalls {
   /** What the server made of a fact; null while it is waiting here, `elsewhere` if another tab has sent it. */
   async function outcomeOf(outbox: Outbox, entry: OutboxEntry): Promise<FactOutcome | 'elsewhere' | null> {
     const answer = await waitForAnswer(outbox, entry)
-    if (answer === 'waiting') return null
+    if (answer === 'waiting') {
+      // 1§8. Nothing is lost: it is sent as soon as the server answers.
+      console.warn('Failed to save quiz results: they wait in this browser.')
+      return null
+    }
     if (answer === 'elsewhere') return answer
     if (answer === 'signedOut') {
       // Entered text stays in the form, for the person who signs in next.
