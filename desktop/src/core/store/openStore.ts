@@ -3,6 +3,7 @@ import { findEntity } from '#shared/entities.ts'
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { createId } from '#shared/kernel/model/key.ts'
 import { itemName } from '#shared/kernel/rules/records/nameTwin.ts'
+import { isSettledBy } from '#shared/kernel/rules/records/settledBy.ts'
 import { compareNaturally } from '#shared/kernel/rules/texts/compareNaturally.ts'
 import { Conflict } from '#shared/kernel/sync/Conflict.ts'
 import { loadLocalRecord } from '#shared/kernel/sync/localRecord.ts'
@@ -141,6 +142,19 @@ export function openStore(
            AND twin.other = c.other))`,
     )
     .pluck()
+  /** Open collisions at a place that has several: those that a newer one settles are not listed (rules/settledBy). */
+  const repeated = db
+    .prepare<[], string>(
+      `SELECT key FROM conflict AS c WHERE resolution IS NULL AND reason = 'collision' AND path NOT LIKE '%${itemName}' AND EXISTS (
+         SELECT 1 FROM conflict AS d WHERE d.resolution IS NULL AND d.reason = 'collision' AND d.recordKey = c.recordKey
+           AND d.path = c.path AND d.key <> c.key) LIMIT 500`,
+    )
+    .pluck()
+  function countConflicts(): number {
+    const rows = repeated.all().flatMap((key) => projection.find(Conflict, key) ?? [])
+    const settled = rows.filter((row) => rows.some((newer) => isSettledBy(newer, row)))
+    return (conflicts.get() ?? 0) - settled.length
+  }
   const conflictsOf = db.prepare<[string], { key: string; path: string }>(
     'SELECT key, path FROM conflict WHERE recordKey = ? AND resolution IS NULL',
   )
@@ -160,7 +174,7 @@ export function openStore(
     setting: (name: string): string | null => readSetting.get(name) ?? null,
     setSetting: (name: string, value: string): void => void writeSetting.run(name, value),
     countWaiting: (): number => cells.countUnacknowledged() + objectRows.countWaiting(),
-    countConflicts: (): number => conflicts.get() ?? 0,
+    countConflicts,
     /** Unresolved conflicts about one record. */
     openConflicts: (recordKey: string) => conflictsOf.all(recordKey),
     /** Keys and names of an entity's records, sorted by name. */

@@ -125,6 +125,8 @@ it('lists collisions of growing texts once, and those whose text would be lost e
   }
   const cards = () => screen.queryAllByRole('article', { name: 'Conflict in Old tea pots' })
   for (const core of [ben, open.core]) await core.api.syncNow({})
+  const counted = async () => (await open.core.api.getState()).sync.conflicts
+  const before = await counted()
   // Nobody sees the other's text before they write on.
   await write(ben, 'Ben writes')
   await write(open.core, 'Ana writes')
@@ -133,6 +135,7 @@ it('lists collisions of growing texts once, and those whose text would be lost e
   await open.core.api.syncNow({})
   open.go('/app/conflicts')
   await waitFor(() => expect(cards()).toHaveLength(1))
+  expect(await counted()).toBe(before + 1)
   const shown = within(cards()[0] as HTMLElement)
   const [inUse, other] = ['In use now', 'The other version'].map((name) =>
     shown.getByRole('region', { name }),
