@@ -15,6 +15,7 @@ import { findServer, portalAddress } from '../portals/addresses/portalAddresses.
 import { useItemPrices } from '../portals/useItemPrices.ts'
 import styles from './CheckoutLink.module.css'
 import { checkoutAddress, unfitReasons } from './checkoutAddress.ts'
+import { onSale, saySale } from './saySale.ts'
 
 /** Above a membership on sale: where it is bought, to be put into a mail or on another site, alone or with other offers and a discount code. */
 export function CheckoutLink() {
@@ -54,7 +55,12 @@ function LinkTo({ membership, price }: LinkToProps) {
   const ids = lines.map(({ membership: key }) => parseKey(key)?.id ?? '')
   return (
     <section className={styles.sale} aria-label="Checkout link">
-      <Address base={base} portal={String(portal.name)} {...{ ids, code }} />
+      <Address
+        base={base}
+        portal={String(portal.name)}
+        state={saySale(membership, true)}
+        {...{ ids, code }}
+      />
       <details className={styles.more}>
         <summary>
           {others.length > 0 ? 'Sell together, or with a discount code' : 'With a discount code'}
@@ -80,14 +86,14 @@ function LinkTo({ membership, price }: LinkToProps) {
   )
 }
 
-type AddressProps = { base: string; portal: string; ids: readonly string[]; code: string }
+type AddressProps = { base: string; portal: string; state: string; ids: readonly string[]; code: string }
 
-function Address({ base, portal, ids, code }: AddressProps) {
+function Address({ base, portal, state, ids, code }: AddressProps) {
   const address = checkoutAddress(base, ids, code)
   return (
     <p className={styles.link}>
-      <Tag minimal round intent="success">
-        On sale
+      <Tag minimal round intent={state === onSale ? 'success' : 'none'}>
+        {state}
       </Tag>
       <a href={address} target="_blank" rel="noreferrer" title={address}>
         {ids.length > 1 ? `Checkout of ${ids.length} offers on ${portal}` : `Checkout on ${portal}`}

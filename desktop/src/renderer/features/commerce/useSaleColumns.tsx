@@ -9,6 +9,7 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useRecords } from '../../kernel/api/useRecords.ts'
 import type { RecordColumn } from '../../kernel/records/table/RecordColumn.ts'
 import { useItemPrices } from '../portals/useItemPrices.ts'
+import { onSale, saySale } from './saySale.ts'
 
 /** More than portals sell for the price of a course. */
 const most = 200
@@ -35,18 +36,6 @@ export function useSaleColumns(): readonly RecordColumn[] {
     },
     { field: 'paymentPlan', label: 'Price', width: '200px', first: 'asc', isUnsorted: true, reads, text },
   ]
-}
-
-const onSale = 'On sale'
-
-/** Whether buyers can buy it today: days are in UTC, as the checkout has them. */
-function saySale({ active, startDate, endDate }: Row, hasPrice: boolean): string {
-  const today = new Date().toISOString().slice(0, 10)
-  if (active === false || !hasPrice) return 'Not on sale'
-  if (typeof endDate === 'string' && endDate < today) return 'Ended'
-  if (typeof startDate === 'string' && startDate > today)
-    return `From ${new Date(`${startDate}T00:00:00Z`).toLocaleDateString('en', { dateStyle: 'medium', timeZone: 'UTC' })}`
-  return onSale
 }
 
 const reads: readonly (keyof PricedByItem | 'typeID')[] = [

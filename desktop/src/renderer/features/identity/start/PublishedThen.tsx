@@ -29,7 +29,10 @@ export function PublishedThen() {
           <li key={name}>{name}</li>
         ))}
       </ul>
-      <p>They go into the library of the organization’s portal, and who can open that portal finds them.</p>
+      <p>
+        They go into the library of the organization’s portal, and who can open that portal finds them:
+        everybody on the internet, if it is public.
+      </p>
     </Callout>
   )
 }
