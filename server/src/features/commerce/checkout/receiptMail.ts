@@ -155,7 +155,8 @@ function orderLines(t: Translate<CommerceMailWords>, values: Values<typeof token
       ? []
       : [
           [
-            ...lines.map((line) => t('line', line)),
+            // What is closed has no price any more: the sums follow.
+            ...lines.map((line) => t(act === 'refunded' && open.length === 0 ? 'line.open' : 'line', line)),
             ...(credit && former ? [t('line.credit', { name: former, sum: credit })] : []),
           ].join('\n'),
         ]),

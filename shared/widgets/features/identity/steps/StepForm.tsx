@@ -13,6 +13,8 @@ type Props = {
   task: Task
   fields: { isValid: boolean; check(): boolean; refusals?: number }
   submit: string
+  /** `danger`: it cannot be undone. */
+  look?: 'primary' | 'danger'
   work(): Promise<void>
   fallback?: string
   /** The step follows another one: its first empty field is focused. */
@@ -55,7 +57,7 @@ export function StepForm({ heading, message, tone = 'info', task, fields, takesF
         </div>
       )}
       {rest.children(message && !task.fault ? id : undefined)}
-      <Button type="submit" isBlock disabled={!fields.isValid || task.isBusy}>
+      <Button type="submit" isBlock look={rest.look ?? 'primary'} disabled={!fields.isValid || task.isBusy}>
         {rest.submit}
       </Button>
       {rest.links && (

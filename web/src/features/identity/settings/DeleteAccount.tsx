@@ -50,6 +50,7 @@ export function DeleteAccount({ hasPassword, onDeleted, cancel }: Props) {
       fields={fields}
       task={task}
       submit={t('deleteForGood')}
+      look="danger"
       takesFocus
       work={work}
       links={
