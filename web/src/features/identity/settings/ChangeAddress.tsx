@@ -30,14 +30,11 @@ export function ChangeAddress({ hasPassword, onChanged }: Props) {
   return (
     <Section title={t('address')} text={t('addressText')}>
       {step === 'start' && (
-        <>
-          <p className={styles.device}>{customer.email}</p>
-          <div className={styles.actions}>
-            <Button look="secondary" onClick={() => setStep('asking')}>
-              {t('changeAddress')}
-            </Button>
-          </div>
-        </>
+        <div className={styles.actions}>
+          <Button look="secondary" onClick={() => setStep('asking')}>
+            {t('changeAddress')}
+          </Button>
+        </div>
       )}
       {step === 'asking' && (
         <NewAddress

@@ -161,8 +161,8 @@ describe('files that cannot be processed', () => {
     bring('Import files', scorm('tea.zip'))
     await screen.findByRole('button', { name: '1 failed' })
     await open.user.click(await screen.findByRole('button', { name: /^tea\.zip/ }))
-    await screen.findByRole('dialog', { name: /^Asset/ })
-    expect(await screen.findAllByText('There is no picture in it.')).toHaveLength(1)
+    const dialog = within(await screen.findByRole('dialog', { name: /^Asset/ }))
+    expect(await dialog.findAllByText('There is no picture in it.')).toHaveLength(1)
   })
 })
 
