@@ -27,9 +27,9 @@ describe('the dialogs of a portal', () => {
     const { data } = await identity.call('identityOptions')
     expect(data).toEqual({
       signUpFields: [
-        { name: 'name', label: 'Name', kind: 'text', isRequired: true },
-        { name: 'phoneNumber', label: 'Phone number', kind: 'phone', isRequired: false },
-        { name: 'text1', label: 'Text 1', kind: 'text', isRequired: false },
+        { name: 'name', label: 'Name', kind: 'text', isRequired: true, min: 3 },
+        { name: 'phoneNumber', label: 'Phone number', kind: 'phone', isRequired: false, min: null },
+        { name: 'text1', label: 'Text 1', kind: 'text', isRequired: false, min: null },
       ],
       providers: [],
     })
