@@ -85,9 +85,13 @@ it('offers to stop selling a membership that has members, and keeps it', async (
   const { id, key } = await sell()
   members = [{ key: 'acme~m1', id: 'm1', membership: key }]
   open.go(`/app/portal-memberships/${id}`)
-  await open.user.click(await button('Delete'))
-  const dialog = within(await screen.findByRole('alertdialog', { name: '“Tea friends” has members' }))
-  await open.user.click(dialog.getByRole('button', { name: 'Take off sale' }))
+  // The header is drawn again once the price is known: a click before that is lost.
+  const asked = await waitFor(async () => {
+    await open.user.click(await button('Delete'))
+    const name = '“Tea friends” has members'
+    return await screen.findByRole('alertdialog', { name }, { timeout: 2000 })
+  })
+  await open.user.click(within(asked).getByRole('button', { name: 'Take off sale' }))
   await screen.findByText('“Tea friends” is not on sale any more.')
   expect(await open.core.api.get({ entity: 'membership', key })).toMatchObject({ active: false })
 })
