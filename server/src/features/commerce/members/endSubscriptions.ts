@@ -6,8 +6,8 @@ import { loadAccount } from '../checkout/paymentAccount.ts'
 import { paymentsPort } from '../ports/payments/paymentsPort.ts'
 
 /**
- * Ends all subscriptions of a customer at their provider, before the customer is erased: nobody whom we do not know any more is
- * charged. Ones that are over already are no fault. Answers how many were named to a provider.
+ * Ends the subscriptions of a customer that their provider may still charge, before the customer is erased: those that go on, and
+ * those whose late payment it may still try. Ones that it has ended meanwhile are no fault. Answers how many were named to a provider.
  *
  * @throws AppError `unavailable` if a provider does not answer: then nothing must be erased yet
  */
@@ -20,7 +20,8 @@ export async function endSubscriptions(
     Prisma.sql`SELECT DISTINCT m."paymentSubscriptionId" AS subscription, p.provider
       FROM "Member" m JOIN "Payment" p ON p.member = m.key AND NOT p."isRenewal" AND p.plan <> 'onetime'
       WHERE m.customer = ${key} AND m.organization = ${organization}
-        AND m."paymentSubscriptionId" IS NOT NULL AND p.provider IS NOT NULL`,
+        AND m."paymentSubscriptionId" IS NOT NULL AND p.provider IS NOT NULL
+        AND (m."nextPaymentAt" IS NOT NULL OR m."statusReason" = 'unpaid')`,
   )
   if (isDry || found.length === 0) return found.length
   const account = await loadAccount(deps, organization)
