@@ -9,6 +9,7 @@ import type { eraseCustomer as operation } from '#shared/features/installation/o
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
 import { endSubscriptions } from '../../commerce/members/endSubscriptions.ts'
+import { lockPurchases } from '../../commerce/members/lockMemberships.ts'
 import { certificateFolder } from '../../learning/certifying/certificateFile.ts'
 import { eraseRecorded } from '../../meetings/recording/eraseRecorded.ts'
 import { eraseAudit } from './eraseAudit.ts'
@@ -115,6 +116,8 @@ function eraseTables(
 ): Promise<Run> {
   return inTransaction(deps.db.pool, async (client) => {
     await execute(client, Prisma.sql`SAVEPOINT before_erasing`)
+    // What a provider reports meanwhile is counted before, or not at all.
+    await lockPurchases(client, person.key)
     // Consoles wait until the end, so that the synced records read are those changed. Same lock order as consoles.
     await openSync(client, person.organization, deps)
     const inside = await eraseOwnTables(deps, client, person)

@@ -106,14 +106,16 @@ export function createSessions(core: CoreApi, screen?: () => string, copies?: Un
       const sent: RecordSession[] = []
       await copies?.takeLeft(organization, async ({ entity, key, edits }) => {
         // Of a newer version that was put back.
-        if (!findEntity(entity)) return
+        if (!findEntity(entity)) return false
         const session = open(entity, key)
         const { row } = await core.find({ entity, key })
-        if (!row) return
+        // Deleted meanwhile: the text waits for a restored record.
+        if (!row) return false
         session.load(row)
         session.edit(edits)
         await session.flush()
         sent.push(session)
+        return true
       })
       return sent
     },

@@ -44,7 +44,7 @@ function openBrowser() {
 /** A core with one instructor, that can be down. */
 function startCore() {
   let row = { key: 'acme~i1', id: 'i1', createdAt: '', updatedAt: '', name: 'Mira' }
-  const state = { isDown: false, row: () => row }
+  const state = { isDown: false, isGone: false, row: () => row }
   const core = coreClient({
     ...silentTransport,
     async invoke(procedure, input) {
@@ -52,22 +52,27 @@ function startCore() {
       // Cast: the test's own edit.
       if (procedure === 'edit')
         row = { ...row, name: (input as { edits: [{ value: string }] }).edits[0].value }
-      return procedure === 'find' ? { row, deleted: null } : row
+      return procedure === 'find' ? { row: state.isGone ? null : row, deleted: null } : row
     },
   })
   return { core, state }
 }
 const rename = (value: string) => [{ do: 'set' as const, path: ['name'], value }]
 
-it('outlive their page while the core is down, and are sent by the next one', async () => {
+/** A page whose edit the core did not take, since it is down. */
+async function leaveUnsent() {
   const browser = openBrowser()
   const { core, state } = startCore()
   state.isDown = true
-  const first = createSessions(core, undefined, browser.page())
-  const session = first.open('instructor', 'acme~i1')
+  const session = createSessions(core, undefined, browser.page()).open('instructor', 'acme~i1')
   session.load(state.row())
   session.edit(rename('Mira Holm'))
   await session.flush()
+  return { browser, core, state, session }
+}
+
+it('outlive their page while the core is down, and are sent by the next one', async () => {
+  const { browser, core, state, session } = await leaveUnsent()
   expect(session.view().saving).toBe('unsaved')
   session.edit(rename('Mira Holmes'))
   await session.flush()
@@ -85,13 +90,7 @@ it('outlive their page while the core is down, and are sent by the next one', as
 })
 
 it('stay with a page that is still open, and go once the core has taken the edits', async () => {
-  const browser = openBrowser()
-  const { core, state } = startCore()
-  state.isDown = true
-  const session = createSessions(core, undefined, browser.page()).open('instructor', 'acme~i1')
-  session.load(state.row())
-  session.edit(rename('Mira Holm'))
-  await session.flush()
+  const { browser, core, state, session } = await leaveUnsent()
   expect(await createSessions(core, undefined, browser.page()).sendLeft('acme')).toEqual([])
   expect(browser.stored.size).toBe(1)
   state.isDown = false
@@ -100,14 +99,20 @@ it('stay with a page that is still open, and go once the core has taken the edit
 })
 
 it('are still there where the core is down again when they are sent', async () => {
-  const browser = openBrowser()
-  const { core, state } = startCore()
-  state.isDown = true
-  const session = createSessions(core, undefined, browser.page()).open('instructor', 'acme~i1')
-  session.load(state.row())
-  session.edit(rename('Mira Holm'))
-  await session.flush()
+  const { browser, core } = await leaveUnsent()
   browser.close()
   await expect(createSessions(core, undefined, browser.page()).sendLeft('acme')).rejects.toThrow()
   expect(browser.stored.size).toBe(1)
+})
+
+it('wait for a record that was deleted meanwhile, until it is restored', async () => {
+  const { browser, core, state } = await leaveUnsent()
+  browser.close()
+  state.isDown = false
+  state.isGone = true
+  expect(await createSessions(core, undefined, browser.page()).sendLeft('acme')).toEqual([])
+  expect(browser.stored.size).toBe(1)
+  state.isGone = false
+  expect(await createSessions(core, undefined, browser.page()).sendLeft('acme')).toHaveLength(1)
+  expect([state.row().name, browser.stored.size]).toEqual(['Mira Holm', 0])
 })

@@ -12,8 +12,8 @@ export type UnsentCopies = {
   /** Replaces the record's copy. A browser that has no room left keeps none: the page still warns before it is left. */
   keep(copy: UnsentCopy): void
   forget(record: Pick<UnsentCopy, 'entity' | 'key'>): void
-  /** Hands over the copies of an organization's records that pages which are gone have left, and forgets each that was taken. */
-  takeLeft(organization: string, take: (copy: UnsentCopy) => Promise<void>): Promise<void>
+  /** Hands over the copies of an organization's records that pages which are gone have left, and forgets each that `take` says was taken. */
+  takeLeft(organization: string, take: (copy: UnsentCopy) => Promise<boolean>): Promise<void>
 }
 
 const prefix = 'lectern.unsent.'
@@ -43,8 +43,7 @@ export function createUnsentCopies(storage: Storage, locks: LockManager | undefi
         await locks.request(prefix + owner, { ifAvailable: true }, async (lock) => {
           const edits = lock && readEdits(storage.getItem(name))
           if (!edits) return
-          await take({ entity, key, edits })
-          storage.removeItem(name)
+          if (await take({ entity, key, edits })) storage.removeItem(name)
         })
       }
     },
