@@ -2,7 +2,7 @@ import { Callout, Spinner } from '@blueprintjs/core'
 import { Link } from 'wouter'
 import { AiConfiguration } from '#shared/features/assistant/entities/AiConfiguration.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
-import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
+import { useChosenPortal, useConsoleState } from '../../kernel/api/useConsoleState.ts'
 import { useRecords } from '../../kernel/api/useRecords.ts'
 import { useRecord } from '../../kernel/editing/useRecord.ts'
 import { EmptyState } from '../../kernel/parts/EmptyState.tsx'
@@ -15,22 +15,19 @@ import { useAiService } from './useAiService.ts'
 
 /** The chosen portal's assistant (CON-20). */
 export function AiConfigPage() {
-  const { data: state } = useConsoleState()
-  const { data, isPending } = useRecords({ entity: 'portal', fields: ['name'], offset: 0, limit: 50 })
-  const chosen = state?.workspace?.portal ?? data?.items[0]?.key ?? null
-  const name = data?.items.find(({ key }) => key === chosen)?.name
+  const chosen = useChosenPortal()
   return (
     <Page
       title="AI configuration"
       meaning={AiConfiguration.meaning}
-      hint={name ? String(name) : ''}
+      hint={chosen?.name ?? ''}
       actions={
         <Link href={configurationsPath} className="bp6-button">
           Configurations
         </Link>
       }
     >
-      {isPending ? (
+      {chosen === undefined ? (
         <Spinner />
       ) : chosen === null ? (
         <EmptyState
@@ -39,7 +36,7 @@ export function AiConfigPage() {
           description="An assistant belongs to a portal. Create a portal under “Details” first."
         />
       ) : (
-        <PortalAssistant key={chosen} portal={chosen} />
+        <PortalAssistant key={chosen.key} portal={chosen.key} />
       )}
     </Page>
   )

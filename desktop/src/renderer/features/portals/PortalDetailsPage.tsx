@@ -6,8 +6,8 @@ import { useLocation, useSearchParams } from 'wouter'
 import type { Row } from '#desktop/core/Row.ts'
 import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { useCore } from '../../kernel/api/CoreContext.tsx'
-import { useConsoleState, useMay } from '../../kernel/api/useConsoleState.ts'
-import { useRecords, useRow } from '../../kernel/api/useRecords.ts'
+import { useChosenPortal, useMay } from '../../kernel/api/useConsoleState.ts'
+import { useRow } from '../../kernel/api/useRecords.ts'
 import { EmptyState } from '../../kernel/parts/EmptyState.tsx'
 import { Page } from '../../kernel/parts/Page.tsx'
 import { TabPanel } from '../../kernel/parts/TabPanel.tsx'
@@ -27,14 +27,13 @@ import { ScriptPlaces } from './tracking/ScriptPlaces.tsx'
 export function PortalDetailsPage() {
   const core = useCore()
   const may = useMay()
-  const { data: state } = useConsoleState()
-  const { data, isPending } = useRecords({ entity: 'portal', fields: ['name'], offset: 0, limit: 50 })
+  const portal = useChosenPortal()
   const [params, setParams] = useSearchParams()
   const tab = params.get('tab') ?? 'details'
   const [isAdding, setAdding] = useNewAsked()
   const [made, setMade] = useState<Row | null>(null)
   const choose = useMutation({ mutationFn: (portal: string) => core.choosePortal({ portal }) })
-  const key = state?.workspace?.portal ?? data?.items[0]?.key ?? null
+  const key = portal?.key ?? null
   const addButton = may('create', Portal) && (
     <Button icon={<Plus />} text="New portal" onClick={() => setAdding(true)} />
   )
@@ -51,7 +50,7 @@ export function PortalDetailsPage() {
         )
       }
     >
-      {isPending ? (
+      {portal === undefined ? (
         <Spinner />
       ) : key === null ? (
         <EmptyState

@@ -37,6 +37,12 @@ export function useMay(): (action: keyof Access, entity: Pick<Entity, 'access'>)
 /** The roles in the open organization; undefined until the state is loaded. */
 export const useRoles = (): readonly Role[] | undefined => useOfState(rolesIn).data
 
+/** The portal that screens are about: null without any, undefined until the state is loaded. */
+export const useChosenPortal = () => useOfState(chosenIn).data
+
+const chosenIn = ({ portals, workspace }: ConsoleState) =>
+  portals.find(({ key }) => key === workspace?.portal) ?? null
+
 /** Under which this computer keeps what a person likes in a workspace: not the same for who signs in after them. */
 export function usePerson(): string {
   const { data: state } = useConsoleState()

@@ -1,8 +1,7 @@
 import { Spinner } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
-import { useRecords } from '#desktop/renderer/kernel/api/useRecords.ts'
+import { useChosenPortal } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
 import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
 import { RecordEditor } from '#desktop/renderer/kernel/records/RecordEditor.tsx'
@@ -26,15 +25,12 @@ type Props = {
 
 /** A screen for a part of the portal that the console works on: it is saved and published with the portal. */
 export function ChosenPortal({ title, form, beside, meaning, hasUndo = false, showsLook = false }: Props) {
-  const { data: state } = useConsoleState()
-  const { data, isPending } = useRecords({ entity: 'portal', fields: ['name'], offset: 0, limit: 50 })
-  const key = state?.workspace?.portal ?? data?.items[0]?.key ?? null
-  const name = data?.items.find((portal) => portal.key === key)?.name
+  const portal = useChosenPortal()
   return (
-    <Page title={title} meaning={meaning} hint={typeof name === 'string' ? name : ''}>
-      {isPending ? (
+    <Page title={title} meaning={meaning} hint={portal?.name ?? ''}>
+      {portal === undefined ? (
         <Spinner />
-      ) : key === null ? (
+      ) : portal === null ? (
         <EmptyState
           icon="globe-network"
           title="No portal yet"
@@ -43,11 +39,11 @@ export function ChosenPortal({ title, form, beside, meaning, hasUndo = false, sh
         />
       ) : (
         <>
-          <PublishingOf key={key} portal={key} showsLook={showsLook} />
+          <PublishingOf key={portal.key} portal={portal.key} showsLook={showsLook} />
           <RecordEditor
-            key={`form ${key}`}
+            key={`form ${portal.key}`}
             entity={Portal}
-            recordKey={key}
+            recordKey={portal.key}
             form={form}
             beside={beside}
             {...(hasUndo && { tools: null })}
