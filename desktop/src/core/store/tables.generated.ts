@@ -649,6 +649,7 @@ const membership = sqliteTable(
     name: text('name'),
     description: text('description'),
     summary: text('summary', { mode: 'json' }),
+    picture: text('picture'),
     active: integer('active', { mode: 'boolean' }),
     expires: integer('expires', { mode: 'boolean' }),
     expiresAfterDays: real('expiresAfterDays'),

@@ -13,6 +13,7 @@ const details: FormTab = {
     'typeID',
     'description',
     'summary',
+    'picture',
     'active',
     'startDate',
     'endDate',

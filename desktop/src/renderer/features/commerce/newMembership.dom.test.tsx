@@ -28,14 +28,11 @@ async function makeMembership() {
   expect(dialog.queryByLabelText(/^Course or program/)).toBeNull()
   await open.user.type(dialog.getByLabelText(/^One-time price/), '19')
   await open.user.click(dialog.getByRole('button', { name: 'Create' }))
-  await screen.findByDisplayValue('German A1')
-  const { items } = await open.core.api.list({
-    entity: 'membership',
-    filter: { name: 'German A1' },
-    offset: 0,
-    limit: 2,
-  })
-  return items[0]
+  const find = async () =>
+    (await open.core.api.list({ entity: 'membership', filter: { name: 'German A1' }, offset: 0, limit: 2 }))
+      .items
+  await expect.poll(find).toHaveLength(1)
+  return (await find())[0]
 }
 
 it('a new membership begins with the chosen portal, nothing that it opens, and the currency in which the portal sells most', async () => {
@@ -74,4 +71,22 @@ it('a new membership is not on sale until its author puts it there', async () =>
 it('in a portal that sells nothing yet it begins with the currency of the organization', async () => {
   await sell(tea, 'GBP', 'Tea I')
   expect(await makeMembership()).toMatchObject({ portal, currency: 'GBP' })
+})
+
+it('an access group that does not exist is named at its field, and made there', async () => {
+  await open.core.api.create({ entity: 'accessGroupDefinition', values: { name: 'Gold', code: 'GOLD' } })
+  const key = await sell(portal, 'EUR', 'German A2')
+  const put = (accessGroups: readonly string[]) =>
+    open.core.api.edit({
+      ...{ entity: 'membership', key },
+      edits: [{ do: 'set', path: ['accessGroups'], value: [...accessGroups] }],
+    })
+  await put(['GOLD', 'SILVER'])
+  open.go(`/app/portal-memberships/${key.split('~')[1]}?tab=access`)
+  await screen.findByText(/No access group has the code SILVER yet/)
+  expect(screen.queryByText(/code GOLD yet/)).toBeNull()
+  await open.user.click(screen.getByRole('button', { name: 'Create access group SILVER' }))
+  await expect.poll(() => screen.queryByText(/has the code/)).toBeNull()
+  const groups = await open.core.api.list({ entity: 'accessGroupDefinition', offset: 0, limit: 9 })
+  expect(groups.items).toContainEqual(expect.objectContaining({ code: 'SILVER', name: 'SILVER' }))
 })

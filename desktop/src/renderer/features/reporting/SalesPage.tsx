@@ -3,6 +3,7 @@ import { Search } from '@blueprintjs/icons'
 import { useDeferredValue, useState } from 'react'
 import { Link, useSearch } from 'wouter'
 import { dateText } from '#desktop/renderer/kernel/values/dateTexts.ts'
+import type { Term } from '#shared/features/portals/rules/paymentPlans.ts'
 import { longestOfSales, periodBefore, todayIn } from '#shared/features/reporting/reports/period.ts'
 import {
   type OrderState,
@@ -108,9 +109,12 @@ function Sales({ today }: { today: string }) {
               )}
             </span>
           ),
-          price: ({ price, currency, coupon }) => (
+          price: ({ price, currency, term, parts, coupon }) => (
             <>
-              {cellText('money', price, currency)}{' '}
+              {cellText('money', price, currency)}
+              {parts !== null
+                ? ` × ${parts}`
+                : term !== null && ` a ${orders.columns.term.words[term as Term]}`}{' '}
               {coupon && (
                 <span className={styles.code} title={`Discount code ${coupon}`}>
                   {coupon}

@@ -17,7 +17,15 @@ const rows: Record<string, object[]> = {
   orders: [
     {
       ...{ number: 'r1', moment: '2026-01-02T08:00:00.000Z', customer: 'acme~mia', name: 'Mia Learner' },
-      ...{ email: 'mia@example.org', items: 'Gold, Silver', member: 'acme~m1', currency: 'EUR', price: 3800 },
+      ...{
+        email: 'mia@example.org',
+        items: 'Gold, Silver',
+        member: 'acme~m1',
+        currency: 'EUR',
+        price: 3800,
+        term: null,
+        parts: null,
+      },
       ...{ gross: 3325, refunded: 400, state: 'partlyRefunded', provider: 'stripe', coupon: 'SPRING' },
       net: 2925,
     },
@@ -162,10 +170,10 @@ it('hides checkouts that nobody paid, says how many there are, and what they are
 
 it('counts test purchases only where that is asked for, and says of an order that it is one', async () => {
   const [order] = rows.orders ?? []
-  rows.orders = [{ ...order, provider: 'test', state: 'refunded' }]
+  rows.orders = [{ ...order, provider: 'test', state: 'refunded', term: 'monthly', parts: 3 }]
   try {
     await openAt('/app/reporting/sales?from=2026-01-01&to=2026-01-31')
-    const row = await screen.findByRole('row', { name: /SPRING.* Refunded Test/ })
+    const row = await screen.findByRole('row', { name: /€38\.00 × 3 SPRING.* Refunded Test/ })
     expect(row).toBeTruthy()
     expect(await screen.findByText(/The sums leave it out\. Its buyer keeps access/)).toBeTruthy()
     expect(argsOf('salesSummary').every(({ tests }) => tests !== true)).toBe(true)

@@ -355,7 +355,7 @@ describe('a receipt', () => {
     await press(content, checkoutUrl, 'pay')
     const [receipt, ...more] = mailsTo('lena@tea.example')
     expect(more).toEqual([])
-    expect(receipt?.subject).toBe('Ihre Quittung: Tea friends')
+    expect(receipt?.subject).toBe('Ihre Rechnung: Tea friends')
     expect(receipt?.text).toMatch(/^Guten Tag Lena,\n/)
     expect(receipt?.text).toMatch(/- Tea friends: 19,00\s\$/)
     expect(receipt?.text).toMatch(/Datum: \d{1,2}\. \p{L}+ \d{4}\n/u)
@@ -370,7 +370,7 @@ describe('a receipt', () => {
     await refund()
     await refund()
     expect(mailsTo('lena@tea.example').map(({ subject }) => subject)).toEqual([
-      'Ihre Quittung: Tea friends',
+      'Ihre Rechnung: Tea friends',
       'Ihre Zahlung wurde erstattet: Tea friends',
     ])
     expect(mailsTo('lena@tea.example').at(-1)?.text).toMatch(/Erstattet: 19,00\s\$/)

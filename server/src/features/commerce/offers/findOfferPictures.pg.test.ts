@@ -38,6 +38,7 @@ test('offers have pictures of what they open, each another one, and never of wha
     path: await sell(shop, { name: 'The path', type: 'program', typeID: program, accessGroups: [] }),
     draft: await sell(shop, { name: 'Draft friends', accessGroups: ['DRAFT'] }),
     none: await sell(shop, { name: 'Nothing yet', accessGroups: ['LATER'] }),
+    own: await sell(shop, { name: 'Tea year', accessGroups: ['GREEN'], picture: await picture('own') }),
   }
   const { data, errors } = await app.graphql(
     '{ portalOffers { pictures { membership image } } }',
@@ -57,5 +58,6 @@ test('offers have pictures of what they open, each another one, and never of wha
     [offers.green]: 'Green',
     [offers.all]: 'Black',
     [offers.path]: 'path',
+    [offers.own]: 'own',
   })
 })

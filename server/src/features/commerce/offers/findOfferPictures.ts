@@ -21,8 +21,8 @@ type OfferPicture = NonNullable<OperationOutput<typeof portalOffers>['pictures']
 type Place = { organization: string; asker: AskerFacts }
 
 /**
- * A picture for each membership: of a program, or else of a course or microcast, that it opens and the portal shows to the asker;
- * another one for each where there are enough.
+ * A picture for each membership: its own, or that of a program, or else of a course or microcast, that it opens and the portal shows
+ * to the asker; another one for each where there are enough.
  */
 export async function findOfferPictures(
   context: RequestContext,
@@ -34,8 +34,12 @@ export async function findOfferPictures(
   const items = await findPictured(context, place)
   // A public portal opens everything to everybody: what a membership gives is judged without it.
   const alone = { ...place.asker, isOnPublicPortal: false, isAdminCustomer: false }
-  const used = new Set<string>()
+  const ownOf = ({ picture }: Membership) =>
+    typeof picture === 'string' && picture.startsWith(`${place.organization}~`) ? picture : null
+  const used = new Set<string>(memberships.flatMap((membership) => ownOf(membership) ?? []))
   const chosen = memberships.flatMap((membership) => {
+    const own = ownOf(membership)
+    if (own !== null) return [{ membership: membership.key, picture: own }]
     const opens = (held: Membership | null, { entity, item }: Pictured) =>
       itemAccess(entity, item, askerHolding(alone, held, place.organization, deps.now()), deps.now(), {
         isStaff: false,

@@ -111,7 +111,7 @@ it('papers and mails are in the language of the page that somebody bought on, wh
   expect(receipt.language).toBe('de')
   app.deps.sent.splice(0)
   await sendQueuedMails(app.deps, 'commerce.receipt')
-  expect(app.deps.sent.map(({ subject }) => subject)).toContain('Ihre Quittung: Tea friends')
+  expect(app.deps.sent.map(({ subject }) => subject)).toContain('Ihre Rechnung: Tea friends')
 })
 
 describe('a refund in part', () => {

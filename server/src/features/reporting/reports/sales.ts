@@ -110,13 +110,13 @@ export const ordersQuery: ReportQuery<typeof orders> = (args, scope) => ({
   text: `WITH ${linesSql()}, named AS (SELECT "referenceID", sum(coalesce("paidAmount", 0) - coalesce("refundedAmount", 0))::float8 AS net
       FROM lines GROUP BY "referenceID"), grouped AS (SELECT l."referenceID" AS number, min(l."createdAt") AS moment, l.customer, min(l.member) AS member,
       l.currency, ${itemsSql} AS items,
-      ${priceSql} AS price, sum(coalesce(l."paidAmount", 0))::float8 AS gross,
+      ${priceSql} AS price, min(l.term) AS term, min(l.parts)::int AS parts, sum(coalesce(l."paidAmount", 0))::float8 AS gross,
       sum(coalesce(l."refundedAmount", 0))::float8 AS refunded, ${stateSql} AS state, min(l.provider) AS provider, min(u.code) AS coupon,
       min(n.net) AS net
     FROM named n JOIN "Payment" l ON l.organization = $1 AND l."referenceID" = n."referenceID" AND l.member IS NOT NULL
       LEFT JOIN "Membership" s ON s.key = l.membership LEFT JOIN "Coupon" u ON u.key = l.coupon
     GROUP BY l."referenceID", l.customer, l.currency)
-    SELECT g.number, g.moment, g.customer, c.name, c.email, g.items, g.member, g.currency, g.price, g.gross, g.refunded, g.state, g.provider, g.coupon, g.net,
+    SELECT g.number, g.moment, g.customer, c.name, c.email, g.items, g.member, g.currency, g.price, g.term, g.parts, g.gross, g.refunded, g.state, g.provider, g.coupon, g.net,
       count(*) OVER ()::int AS total
     FROM grouped g LEFT JOIN "Customer" c ON c.key = g.customer
     WHERE (CASE coalesce($7::text, '') WHEN '' THEN g.state <> ALL($9) WHEN 'unfinished' THEN g.state = ANY($9)

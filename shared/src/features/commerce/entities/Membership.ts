@@ -6,6 +6,7 @@ import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { date } from '#shared/kernel/model/kinds/date.ts'
 import { list } from '#shared/kernel/model/kinds/list.ts'
+import { media } from '#shared/kernel/model/kinds/media.ts'
 import { money } from '#shared/kernel/model/kinds/money.ts'
 import { number } from '#shared/kernel/model/kinds/number.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
@@ -56,6 +57,10 @@ export const Membership = defineEntity({
     name: text({ required: true, min: 3, max: 80, searchable: true }),
     description: text({ max: 500, multiline: true, searchable: true }),
     summary: richText({ max: 2000 }),
+    picture: media({
+      accept: 'image',
+      help: 'Of its card among the portal’s offers. Empty: the picture of something that it opens.',
+    }),
     active: boolean({
       default: true,
       label: 'On sale',

@@ -10,7 +10,7 @@ const tests = z.boolean().default(false)
 
 const currency = { kind: 'key', label: 'Currency' } as const
 const sums = {
-  orders: { kind: 'count', label: 'Orders' },
+  orders: { kind: 'count', label: 'New orders' },
   gross: { kind: 'money', label: 'Paid' },
   refunded: { kind: 'money', label: 'Refunded' },
   net: { kind: 'money', label: 'Net' },
@@ -119,7 +119,13 @@ export const orders = defineReport({
     items: { kind: 'text', label: 'Items' },
     member: { kind: 'key', label: 'Member' },
     currency,
+    /** Of each payment, where it is paid by term or in parts. */
     price: { kind: 'money', label: 'Price' },
+    term: {
+      ...{ kind: 'text', label: 'Paid each', isOptional: true },
+      words: { weekly: 'week', monthly: 'month', quarterly: 'quarter', yearly: 'year' },
+    },
+    parts: { kind: 'count', label: 'Installments', isOptional: true },
     gross: { kind: 'money', label: 'Paid' },
     refunded: { kind: 'money', label: 'Refunded' },
     state: { kind: 'text', label: 'State', words: orderStateWords },

@@ -2,11 +2,19 @@ import { Callout } from '@blueprintjs/core'
 import { Link } from 'wouter'
 import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
 import styles from '../SaleNotice.module.css'
+import { BundleFault } from './BundleFault.tsx'
 import { ordersWith, sayCouponState } from './sayCouponState.ts'
 import { useCouponUses } from './useCouponUses.ts'
 
-/** Above a discount code: how often it was used, with the way to its orders, and why nobody can use it any more. */
-export function CouponNotice() {
+/** Above a discount code: how often it was used, with the way to its orders, and why nobody can use it. */
+export const CouponNotice = () => (
+  <>
+    <CouponUse />
+    <BundleFault />
+  </>
+)
+
+function CouponUse() {
   const { record } = useFormTarget()
   const all = useCouponUses()
   const uses = all ? (all.get(String(record.key)) ?? 0) : undefined

@@ -112,3 +112,37 @@ it('a sum is read with its groups, and otherwise asked for with an example', asy
   await expect.poll(listCoupons).toMatchObject([{ amount: 125_000 }])
   expect(amount).toHaveProperty('value', '1250.00')
 })
+
+it('a code for a bundle that no checkout takes says why nobody can use it', async () => {
+  const portal = (await open.core.api.create({ entity: 'portal', values: { name: 'Tea two' } })).key
+  const offer = async (values: object) =>
+    (
+      await open.core.api.create({
+        entity: 'membership',
+        values: { type: 'membership', currency: 'EUR', onetimePrice: 1900, portal, ...values },
+      })
+    ).key
+  const euros = await offer({ name: 'In euros' })
+  const more = await offer({ name: 'Also in euros' })
+  const dollars = await offer({ name: 'In dollars', currency: 'USD' })
+  const [gold] = (await open.core.api.list({ entity: 'membership', search: 'Gold', offset: 0, limit: 1 }))
+    .items
+  const bundle = { code: 'BUNDLE', percent: 20, together: true }
+  const { id, key } = await open.core.api.create({
+    entity: 'coupon',
+    values: { ...bundle, memberships: [euros] },
+  })
+  const put = (memberships: readonly string[]) =>
+    open.core.api.edit({
+      ...{ entity: 'coupon', key },
+      edits: [{ do: 'set', path: ['memberships'], value: [...memberships] }],
+    })
+  open.go(`/app/coupons/${id}`)
+  expect(await screen.findByText(/choose at least two memberships/)).toBeTruthy()
+  await put([euros, dollars])
+  expect(await screen.findByText(/have different currencies/)).toBeTruthy()
+  await put([euros, String(gold?.key)])
+  expect(await screen.findByText(/are sold on different portals/)).toBeTruthy()
+  await put([euros, more])
+  await expect.poll(() => screen.queryByText(/Nobody can use it/)).toBeNull()
+})

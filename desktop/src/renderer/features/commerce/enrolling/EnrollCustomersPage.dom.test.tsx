@@ -219,3 +219,14 @@ it('gives a membership of the portal to a list, until a day', async () => {
   expect(asked[1]).toMatchObject({ dryRun: false, tellByMail: true })
   expect(String(asked[1]?.expiresOn)).toMatch(/^2999-03-0[12]T/)
 })
+
+it('a gift begins with a portal that has a membership to give', async () => {
+  const shop = (await open.core.api.create({ entity: 'portal', values: { name: 'Zen shop' } })).key
+  await open.core.api.create({
+    entity: 'membership',
+    values: { name: 'Zen year', portal: shop, type: 'membership', currency: 'EUR' },
+  })
+  open.go('/app/enroll-customers?kind=membership')
+  await expect.poll(() => screen.getByLabelText('Portal').textContent).toBe('Zen shop')
+  await choose('Membership that they get', 'Zen year')
+})

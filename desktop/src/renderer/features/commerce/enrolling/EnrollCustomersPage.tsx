@@ -45,6 +45,18 @@ export function EnrollCustomersPage() {
   )
 }
 
+/** The keys of the portals that have memberships on sale; undefined until they are known, and where they are not asked for. */
+function useSellingPortals(isAsked: boolean): readonly string[] | undefined {
+  const { data } = useRecords(
+    {
+      ...{ entity: 'membership', filter: { active: true }, fields: ['portal'] },
+      ...{ sort: { field: 'name', direction: 'asc' }, offset: 0, limit: 1000 },
+    },
+    { enabled: isAsked },
+  )
+  return isAsked && data ? data.items.map(({ portal }) => String(portal)) : undefined
+}
+
 /** A membership is given, the others are what customers are enrolled in. */
 const types = [...enrollableTypes, 'membership'] as const
 type Type = (typeof types)[number]
@@ -59,11 +71,14 @@ function Enrolling() {
   const ids = { portal: useId(), type: useId(), item: useId(), until: useId(), mail: useId() }
   const { data: portals } = useRecords({ entity: 'portal', fields: portalFields, offset: 0, limit: 1000 })
   const [picked, setPortal] = useState<Row | null>(null)
-  /** The one that the console works on, until another is picked. */
-  const portal = picked ?? portals?.items.find(({ key }) => key === state?.workspace?.portal) ?? null
   const asked = new URLSearchParams(useSearch()).get('kind')
   const [type, setType] = useState<Type>(types.find((one) => one === asked) ?? 'course')
   const isGift = type === 'membership'
+  const selling = useSellingPortals(isGift)
+  const own = state?.workspace?.portal ?? null
+  /** The one that the console works on, until another is picked; for a gift, one that has a membership to give. */
+  const preset = selling && !selling.includes(own ?? '') ? (selling[0] ?? own) : own
+  const portal = picked ?? portals?.items.find(({ key }) => key === preset) ?? null
   /** The last day of a membership that is given, YYYY-MM-DD; empty: as the membership says. */
   const [until, setUntil] = useState('')
   const [item, setItem] = useState<Row | null>(null)

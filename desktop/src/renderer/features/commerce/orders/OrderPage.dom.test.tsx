@@ -92,7 +92,7 @@ it('tells who bought what, and what happened, as sentences', async () => {
     'The buyer began the checkout, for €19.00.',
     'Ana Admin asked for a refund of €4.00.',
     'Access ended (a payment stayed away).',
-    'The buyer gets a mail: receipt.',
+    'The buyer is mailed the receipt.',
   ])
     expect(history.getByText(sentence)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Open credit note R-00002' })).toBeTruthy()

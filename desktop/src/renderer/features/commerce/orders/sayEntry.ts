@@ -41,7 +41,7 @@ const sentences: Record<OrderAct, (told: Told) => string> = {
   receipt: ({ note, sum }) => `Receipt ${note ?? ''} for ${sum} was issued.`,
   creditNote: ({ note, sum }) => `Credit note ${note ?? ''} for ${sum} was issued.`,
   refundAsked: ({ note, sum }) => `${note ?? 'Somebody'} asked for a refund${sum ? ` of ${sum}` : ''}.`,
-  mailed: ({ note }) => `The buyer gets a mail: ${mails[note ?? ''] ?? note}.`,
+  mailed: ({ note }) => `The buyer is mailed ${mails[note ?? ''] ?? note}.`,
   coupon: ({ note, sum }) => `The discount code ${note ?? ''} took ${sum} off.`,
   statusSet: ({ note, status, day }) =>
     `${note ?? somebody} set the status of the member to “${status}”${day ? `, until ${day}` : ''}.`,
@@ -60,13 +60,15 @@ const closings: Readonly<Record<string, string>> = {
 }
 
 const mails: Readonly<Record<string, string>> = {
-  ...{
-    paid: 'receipt',
-    refunded: 'refund',
-    partlyRefunded: 'refund of a part',
-    renewed: 'receipt of a later payment',
-    failed: 'payment failed',
-  },
-  ...{ trialEnds: 'the trial ends', cancelled: 'cancelled', kept: 'cancellation undone' },
-  ...{ closed: 'access has ended', cardEnds: 'the card ends soon', endedByStaff: 'the membership was ended' },
+  paid: 'the receipt',
+  refunded: 'that the payment was refunded',
+  partlyRefunded: 'that a part was refunded',
+  renewed: 'the receipt of a later payment',
+  failed: 'that a payment failed',
+  trialEnds: 'that the trial ends',
+  cancelled: 'that the subscription was cancelled',
+  kept: 'that the cancellation was undone',
+  closed: 'that access has ended',
+  cardEnds: 'that the card ends soon',
+  endedByStaff: 'that the membership was ended',
 }

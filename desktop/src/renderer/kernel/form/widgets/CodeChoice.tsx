@@ -5,7 +5,7 @@ import { useSlot } from '../../manifest/FeaturesContext.tsx'
 import { asText, type ControlProps } from '../ControlProps.ts'
 import { type KnownCodes, type OtherNames, otherNames } from '../choices.ts'
 import styles from '../form.module.css'
-import { useKnownCodes } from './KnownCodes.tsx'
+import { UnknownCode, useKnownCodes } from './KnownCodes.tsx'
 
 /** No code that is known: it is typed. */
 const another = ' another'
@@ -49,6 +49,7 @@ export function CodeChoice({ known, line: Line, ...props }: CodeChoiceProps) {
         <option value={another}>Another code…</option>
       </HTMLSelect>
       {isTyped && <Line {...props} id={`${id}-code`} ariaLabel={`${label}: code`} />}
+      {!isKnown && props.fault === null && !isDisabled && <UnknownCode code={code} known={known} />}
     </div>
   )
 }

@@ -1,6 +1,13 @@
-import { Tag } from '@blueprintjs/core'
+import { Button, Tag } from '@blueprintjs/core'
+import { useMutation } from '@tanstack/react-query'
+import { findEntity } from '#shared/entities.ts'
+import { nounOf } from '#shared/kernel/model/nounOf.ts'
+import { useCore } from '../../api/CoreContext.tsx'
+import { errorText } from '../../api/toAppError.ts'
+import { useMay } from '../../api/useConsoleState.ts'
 import { useRecords } from '../../api/useRecords.ts'
 import type { KnownCodes as Known } from '../choices.ts'
+import styles from '../form.module.css'
 
 /** The codes that a text field offers, each with its name. */
 export function useKnownCodes({
@@ -40,4 +47,39 @@ export function KnownCodes({ id, codes }: Codes & { id: string }) {
 export function CodeName({ code, codes }: Codes & { code: string }) {
   const [, name] = codes.find(([one]) => one === code) ?? []
   return name === undefined ? null : <Tag minimal>{name}</Tag>
+}
+
+/**
+ * Says that nothing has a code yet, which the server would refuse, and makes it if the author may.
+ * @param code as it is typed: nothing is said of one with a fault
+ */
+export function UnknownCode({ code, known: { entity, by, always } }: { code: string; known: Known }) {
+  const core = useCore()
+  const may = useMay()
+  const { data, isPlaceholderData } = useRecords(
+    { entity, filter: { [by]: code }, fields: [by], offset: 0, limit: 1 },
+    { enabled: code !== '' },
+  )
+  const make = useMutation({
+    mutationFn: () => core.create({ entity, values: { name: code, [by]: code } }),
+  })
+  const definition = findEntity(entity)
+  if (code === '' || code in always || !definition || !data || isPlaceholderData || data.total > 0)
+    return null
+  const noun = nounOf(definition)
+  return (
+    <p className={styles.unknown} role="status">
+      No {noun} has the code {code} yet.{' '}
+      {may('create', definition) && (
+        <Button
+          size="small"
+          variant="outlined"
+          text={`Create ${noun} ${code}`}
+          loading={make.isPending}
+          onClick={() => make.mutate()}
+        />
+      )}
+      {make.error && ` ${errorText(make.error)}`}
+    </p>
+  )
 }

@@ -7,7 +7,7 @@ import { asText, type ControlProps } from '../ControlProps.ts'
 import { type KnownCodes as Known, knownCodes } from '../choices.ts'
 import { useFormTarget } from '../FormTarget.tsx'
 import { CodeChoice } from './CodeChoice.tsx'
-import { CodeName, KnownCodes, useKnownCodes } from './KnownCodes.tsx'
+import { CodeName, KnownCodes, UnknownCode, useKnownCodes } from './KnownCodes.tsx'
 
 const types: Record<string, string> = { email: 'email', url: 'url', phone: 'tel', password: 'password' }
 
@@ -29,6 +29,7 @@ function CodeControl({ known, ...props }: ControlProps & { known: Known }) {
     <div>
       <Line {...props} list={list} rightElement={<CodeName code={asText(props.value)} codes={codes} />} />
       <KnownCodes id={list} codes={codes} />
+      {props.fault === null && !props.isDisabled && <UnknownCode code={asText(props.value)} known={known} />}
     </div>
   )
 }
