@@ -1,8 +1,9 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { untouchedThanks } from '#shared/features/portals/entities/parts/untouchedTexts.ts'
 import { TestSite, testApi } from '#web/testing/TestSite.tsx'
 import { testCard, testOrganization, testOwnFrame, testPortal, testViewer } from '#web/testing/testRecords.ts'
+import { patienceMs } from '../useIsLate.ts'
 import { ConfirmPage } from './ConfirmPage.tsx'
 
 afterEach(cleanup)
@@ -171,4 +172,18 @@ test('a bundle names all that was bought', async () => {
   expect(screen.getByRole('link', { name: 'Your memberships' }).getAttribute('href')).toBe(
     '/account?tab=purchases',
   )
+})
+
+test('who waits long for their bank is led to their purchases, and not asked to pay again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    show({ status: 'PENDING', orderState: 'waiting' })
+    await screen.findByText(/^We are waiting for the confirmation/)
+    await act(() => vi.advanceTimersByTimeAsync(patienceMs + 1000))
+    expect(await screen.findByText(/^Your payment has not been confirmed yet/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Your memberships' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /purchase|Buy|again/ })).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { commercePurchasesWords } from '#shared/features/commerce/words/purchases/words.generated.ts'
-import { commerceWords } from '#shared/features/commerce/words/words.generated.ts'
 import { isUntouchedThanks } from '#shared/features/portals/entities/parts/untouchedTexts.ts'
 import { portalsPriceWords } from '#shared/features/portals/words/price/words.generated.ts'
 import { formatList } from '#shared/kernel/words/formats.ts'
@@ -188,7 +187,6 @@ type ProblemProps = { order: Order } & Pick<Props, 'from' | 'again'>
 
 function Problem({ order: { member, membership, items, orderState }, from, again }: ProblemProps) {
   const t = useWords(commercePurchasesWords)
-  const frame = useWords(commerceWords)
   const ofPrice = useWords(portalsPriceWords)
   const ofMember = member?.statusReason ?? (member?.status === 'PENDING' ? 'waiting' : 'expired')
   const isOwn = ofMember === 'declined' || ofMember === 'cancelled' || ofMember === 'abandoned'
@@ -211,13 +209,15 @@ function Problem({ order: { member, membership, items, orderState }, from, again
         <p>{t(`reason.${reason}`)}</p>
       </Notice>
       <div className={page.actions}>
-        {membership && (
+        {/* Nobody who has paid is asked to pay again while the bank takes its time. */}
+        {reason === 'waiting' && (
+          <Link href={`${accountPath}?tab=purchases`} className={buttonClass()}>
+            {t('goToPurchases')}
+          </Link>
+        )}
+        {membership && reason !== 'waiting' && (
           <Link href={again ?? buyPath('membership', membership.id, from)} className={buttonClass()}>
-            {isQuiet || reason === 'declined'
-              ? t('tryAgain')
-              : member?.status === 'PENDING'
-                ? frame('completePurchase')
-                : ofPrice('buy')}
+            {isQuiet || reason === 'declined' ? t('tryAgain') : ofPrice('buy')}
           </Link>
         )}
         <Link href={from} className={buttonClass({ look: 'quiet' })}>
