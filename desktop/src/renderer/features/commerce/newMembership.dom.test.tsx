@@ -90,3 +90,13 @@ it('an access group that does not exist is named at its field, and made there', 
   const groups = await open.core.api.list({ entity: 'accessGroupDefinition', offset: 0, limit: 9 })
   expect(groups.items).toContainEqual(expect.objectContaining({ code: 'SILVER', name: 'SILVER' }))
 })
+
+it('a new row of a list takes the typing at once, and a removed one gives the focus to Add', async () => {
+  const key = await sell(portal, 'EUR', 'German A2')
+  open.go(`/app/portal-memberships/${key.split('~')[1]}?tab=access`)
+  await open.user.click(await screen.findByRole('button', { name: 'Add to Access groups' }))
+  await open.user.keyboard('GOLD')
+  expect(screen.getByLabelText('Access groups 2')).toHaveProperty('value', 'GOLD')
+  await open.user.click(screen.getByRole('button', { name: 'Remove Access groups 2' }))
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Add to Access groups')
+})

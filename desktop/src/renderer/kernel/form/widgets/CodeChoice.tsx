@@ -49,7 +49,9 @@ export function CodeChoice({ known, line: Line, ...props }: CodeChoiceProps) {
         <option value={another}>Another code…</option>
       </HTMLSelect>
       {isTyped && <Line {...props} id={`${id}-code`} ariaLabel={`${label}: code`} />}
-      {!isKnown && props.fault === null && !isDisabled && <UnknownCode code={code} known={known} />}
+      {!isKnown && props.fault === null && !isDisabled && (
+        <UnknownCode {...{ code, known }} field={field as TextField} />
+      )}
     </div>
   )
 }

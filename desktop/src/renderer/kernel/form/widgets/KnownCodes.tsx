@@ -49,22 +49,21 @@ export function CodeName({ code, codes }: Codes & { code: string }) {
   return name === undefined ? null : <Tag minimal>{name}</Tag>
 }
 
-/**
- * Says that nothing has a code yet, which the server would refuse, and makes it if the author may.
- * @param code as it is typed: nothing is said of one with a fault
- */
-export function UnknownCode({ code, known: { entity, by, always } }: { code: string; known: Known }) {
+type UnknownCodeProps = { code: string; field: { min?: number }; known: Known }
+
+/** Says that nothing has a code yet, which the server would refuse, and makes it if the author may; nothing of one that is too short. */
+export function UnknownCode({ code, field: { min = 1 }, known: { entity, by, always } }: UnknownCodeProps) {
   const core = useCore()
   const may = useMay()
   const { data, isPlaceholderData } = useRecords(
     { entity, filter: { [by]: code }, fields: [by], offset: 0, limit: 1 },
-    { enabled: code !== '' },
+    { enabled: code.length >= min },
   )
   const make = useMutation({
     mutationFn: () => core.create({ entity, values: { name: code, [by]: code } }),
   })
   const definition = findEntity(entity)
-  if (code === '' || code in always || !definition || !data || isPlaceholderData || data.total > 0)
+  if (code.length < min || code in always || !definition || !data || isPlaceholderData || data.total > 0)
     return null
   const noun = nounOf(definition)
   return (

@@ -29,7 +29,10 @@ function CodeControl({ known, ...props }: ControlProps & { known: Known }) {
     <div>
       <Line {...props} list={list} rightElement={<CodeName code={asText(props.value)} codes={codes} />} />
       <KnownCodes id={list} codes={codes} />
-      {props.fault === null && !props.isDisabled && <UnknownCode code={asText(props.value)} known={known} />}
+      {/* Cast: only fields of text hold codes. */}
+      {props.fault === null && !props.isDisabled && (
+        <UnknownCode code={asText(props.value)} field={props.field as TextField} known={known} />
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Cross, Plus } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { expectKind } from '#shared/kernel/model/Field.ts'
 import { kindOf } from '#shared/kernel/model/kindOf.ts'
 import { blankRecord } from '../../blankRecord.ts'
@@ -16,6 +17,7 @@ export function PlainList(props: HolderProps) {
   // A new row is empty, and empty rows are no elements.
   const [hasNewRow, setNewRow] = useState(false)
   const rows = hasNewRow ? [...elements, null] : elements
+  const addButton = useRef<HTMLButtonElement>(null)
   const Widget = parts.widgets[kindOf(of).widget(of)]
   const set = (index: number, next: unknown) => {
     if (index === elements.length) setNewRow(false)
@@ -26,6 +28,20 @@ export function PlainList(props: HolderProps) {
     const [taken] = next.splice(from, 1)
     next.splice(to, 0, taken)
     props.onChange(next, 'now')
+  }
+  /** The author types on at once, without looking for the new row. */
+  function addRow() {
+    flushSync(() => setNewRow(true))
+    document.getElementById(`${id}-${elements.length}`)?.focus()
+  }
+  function remove(index: number) {
+    if (index === elements.length) setNewRow(false)
+    else
+      props.onChange(
+        elements.filter((_one, at) => at !== index),
+        'now',
+      )
+    addButton.current?.focus()
   }
   return (
     <div>
@@ -63,14 +79,7 @@ export function PlainList(props: HolderProps) {
               icon={<Cross />}
               aria-label={`Remove ${label} ${index + 1}`}
               disabled={isDisabled}
-              onClick={() => {
-                if (index === elements.length) setNewRow(false)
-                else
-                  props.onChange(
-                    elements.filter((_one, at) => at !== index),
-                    'now',
-                  )
-              }}
+              onClick={() => remove(index)}
             />
           </div>
         ))}
@@ -78,12 +87,13 @@ export function PlainList(props: HolderProps) {
       <Button
         icon={<Plus />}
         text="Add"
+        ref={addButton}
         aria-label={`Add to ${label}`}
         disabled={isDisabled || hasNewRow}
         onClick={() => {
           if (of.kind === 'record')
             props.onChange([...elements, blankRecord(expectKind(of, 'record').fields)], 'now')
-          else setNewRow(true)
+          else addRow()
         }}
       />
     </div>
