@@ -27,7 +27,10 @@ async function makeMembership() {
   await open.user.selectOptions(dialog.getByLabelText(/^Type/), 'membership')
   expect(dialog.queryByLabelText(/^Course or program/)).toBeNull()
   await open.user.type(dialog.getByLabelText(/^One-time price/), '19')
-  await open.user.click(dialog.getByRole('button', { name: 'Create' }))
+  const make = dialog.getByRole('button', { name: 'Create' })
+  // What it begins with is loaded while the dialog opens.
+  await expect.poll(() => make.hasAttribute('disabled')).toBe(false)
+  await open.user.click(make)
   const find = async () =>
     (await open.core.api.list({ entity: 'membership', filter: { name: 'German A1' }, offset: 0, limit: 2 }))
       .items
