@@ -34,7 +34,7 @@ const allowed: Record<string, string> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['distributionId', 'distributionDomain', 'originAccessIdentity', 'signingKeyID'].map((name) => [
+    ['originAccessIdentity', 'signingKeyID'].map((name) => [
       `repository.${name}`,
       'what the hosting said; listed in the console with all facts of a repository',
     ]),

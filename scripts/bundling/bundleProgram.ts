@@ -12,6 +12,7 @@ const root = join(import.meta.dirname, '../..')
  */
 const packages = [
   '@ai-sdk/openai-compatible',
+  '@aws-sdk/client-cloudfront',
   '@aws-sdk/client-s3',
   '@aws-sdk/lib-storage',
   '@aws-sdk/s3-request-presigner',

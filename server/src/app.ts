@@ -59,6 +59,7 @@ export function createApp(deps: Deps, bundle: WebBundle | null = null): Express 
     securityHeaders(deps.settings, {
       frameSources: featuresOf(deps).flatMap(({ frameSources = [] }) => frameSources),
       connectSources: featuresOf(deps).flatMap(({ connectSources }) => connectSources?.(deps.settings) ?? []),
+      fileSources: featuresOf(deps).flatMap(({ fileSources }) => fileSources?.(deps.settings) ?? []),
       devices: featuresOf(deps).flatMap(({ devicesOfPages = [] }) => devicesOfPages),
     }),
   )

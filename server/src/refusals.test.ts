@@ -42,6 +42,8 @@ const codeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'features/installation/drive/drive.ts',
     'features/installation/drive/driveConnection.ts',
     'features/installation/ports/drive/createGoogleDrive.ts',
+    'features/installation/ports/hosting/cloudFrontErrors.ts',
+    'features/installation/ports/hosting/createCloudFront.ts',
     'features/learning/certifying/renewCertificate.ts',
     'features/meetings/attending/cancelMeeting.ts',
     'features/meetings/guests/guestLink.ts',

@@ -1,9 +1,11 @@
 import { createTransport } from 'nodemailer'
 import { pino } from 'pino'
 import { reachDatabase } from '../backups/reachDatabase.ts'
+import { hostingSettings } from '../features/installation/ports/hosting/settings.ts'
 import { readMigrations } from '../kernel/db/migrate/migrations.ts'
 import { openDatabase } from '../kernel/db/openDatabase.ts'
 import { createStorage } from '../kernel/ports/storage/createStorage.ts'
+import { settingsOf } from '../kernel/settings/SettingGroup.ts'
 import type { Settings } from '../kernel/settings/Settings.ts'
 import { StartupError } from '../kernel/settings/StartupError.ts'
 import { type Finding, failed, ok, reasonOf, warning } from './Finding.ts'
@@ -85,6 +87,28 @@ export async function checkStorage(settings: Given): Promise<Finding> {
       ? 'Look at S3_ENDPOINT, S3_BUCKET and the two keys, and whether they may write there.'
       : 'Look at the rights of the data folder.'
     return failed('Storage', `${place}: ${reasonOf(cause)}`, todo)
+  }
+}
+
+/** Whether CloudFront takes the key; nothing where this server serves the files of repositories itself. */
+export async function checkHosting(settings: Given): Promise<Finding[]> {
+  const cloudFront = settingsOf(settings, hostingSettings)
+  if (!cloudFront) return []
+  const { createCloudFront } = await import('../features/installation/ports/hosting/createCloudFront.ts')
+  const hosting = createCloudFront(cloudFront, settings.contentOrigin)
+  const about = 'CloudFront'
+  try {
+    await hosting.check()
+    return [ok(about, cloudFront.names ? `takes the key, for *.${cloudFront.names.domain}` : 'takes the key')]
+  } catch (cause) {
+    return [
+      failed(
+        ...([about, cause instanceof Error ? cause.message : String(cause)] as const),
+        'docs/hosting.md lists the rights that the key needs.',
+      ),
+    ]
+  } finally {
+    hosting.close()
   }
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/createTestDatabase.ts'
+import { startCloudFront } from '#server/testing/startCloudFront.ts'
 import { judgeClock } from './checkParts.ts'
 import { checkNode, judgeSpace } from './checkPlace.ts'
 import type { Finding } from './Finding.ts'
@@ -59,6 +60,23 @@ it('says why the database, the mail server and the storage cannot be reached, wi
   })
   for (const name of ['Database', 'Mail', 'Storage']) expect(about(findings, name)?.state).toBe('failed')
   expect(JSON.stringify(findings)).not.toContain('secret')
+})
+
+it('says whether CloudFront takes the key, if there is one', async () => {
+  expect(about(await look(), 'CloudFront')).toBeUndefined()
+  const far = await startCloudFront()
+  const env = {
+    ...{ CLOUDFRONT_URL: far.origin, CLOUDFRONT_ACCESS_KEY_ID: far.key.accessKeyId },
+    CLOUDFRONT_SECRET_ACCESS_KEY: far.key.secretAccessKey,
+  }
+  expect(about(await look(env), 'CloudFront')).toMatchObject({ state: 'ok', text: 'takes the key' })
+  const wrong = await look({ ...env, CLOUDFRONT_ACCESS_KEY_ID: 'AKOTHER' })
+  await far.close()
+  expect(about(wrong, 'CloudFront')).toMatchObject({
+    state: 'failed',
+    text: expect.stringMatching(/^Amazon does not accept the key\./),
+  })
+  expect(JSON.stringify(wrong)).not.toContain(far.key.secretAccessKey)
 })
 
 it('tells a folder that others can read, and one that cannot be written', async () => {

@@ -2,7 +2,7 @@ import { features } from '../features.ts'
 import { readSettings } from '../kernel/settings/readSettings.ts'
 import { StartupError } from '../kernel/settings/StartupError.ts'
 import { checkAddresses } from './checkAddresses.ts'
-import { checkDatabase, checkMail, checkStorage } from './checkParts.ts'
+import { checkDatabase, checkHosting, checkMail, checkStorage } from './checkParts.ts'
 import { checkDataFolder, checkNode, checkPrograms } from './checkPlace.ts'
 import { type Finding, failed } from './Finding.ts'
 
@@ -30,6 +30,7 @@ export async function examine(args: readonly string[], env: NodeJS.ProcessEnv): 
       ...folder,
       ...(hasFolder ? [...(await checkDatabase(settings)), await checkStorage(settings)] : []),
       await checkMail(settings),
+      ...(await checkHosting(settings)),
       ...(await checkAddresses(settings)),
       ...(await checkPrograms()),
     ]

@@ -47,6 +47,8 @@ export type Feature = {
   readonly frameSources?: readonly string[]
   /** Origins of other sites that its pages send requests to, by the installation's settings. */
   connectSources?(settings: Settings): readonly string[]
+  /** Origins beside the content origin that its pages load files from, by the installation's settings. */
+  fileSources?(settings: Settings): readonly string[]
   /** Devices that its pages on the public origin ask people for, by their names in `Permissions-Policy`. */
   readonly devicesOfPages?: readonly string[]
   /** Routes on the public origin, beside GraphQL and before the pages; bodies are read through the gate. */

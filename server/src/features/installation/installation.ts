@@ -21,12 +21,14 @@ import { organizationUsage } from './organizations/organizationUsage.ts'
 import { drivePort } from './ports/drive/drivePort.ts'
 import { driveSettings } from './ports/drive/settings.ts'
 import { hostingPort } from './ports/hosting/hostingPort.ts'
+import { hostedOrigins, hostingSettings } from './ports/hosting/settings.ts'
 import { deleteOwnAccount } from './privacy/deleteOwnAccount.ts'
 import { eraseCustomer } from './privacy/eraseCustomer.ts'
 import { exportCustomerData } from './privacy/exportCustomerData.ts'
 import { workOnExports } from './privacy/removeExports.ts'
 import { serveExport } from './privacy/serveExport.ts'
 import { deployRepository } from './repositories/deployRepository.ts'
+import { workOnHosting } from './repositories/hostingJobs.ts'
 import { publishToRepository } from './repositories/publishToRepository.ts'
 import { repositoryHooks } from './repositories/repositoryHooks.ts'
 import { servePublicFile } from './repositories/servePublicFile.ts'
@@ -62,9 +64,10 @@ export const installation = {
     mailDelivery,
     testMailDelivery,
   },
-  settings: [driveSettings],
+  settings: [driveSettings, hostingSettings],
   ports: [hostingPort, drivePort],
   hooks: [repositoryHooks],
+  fileSources: hostedOrigins,
   mails: [deliveryTestMail],
   contentRoutes(app, deps) {
     app.get('/public/:bucket/*path', servePublicFile(deps))
@@ -74,5 +77,6 @@ export const installation = {
   async work(deps) {
     await workOnExports(deps)
     await workOnDrives(deps)
+    await workOnHosting(deps)
   },
 } satisfies Feature

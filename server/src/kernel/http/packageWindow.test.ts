@@ -42,7 +42,9 @@ async function openPortal() {
   ]
   // The headers ask for these only.
   const settings = { publicOrigin: portalOrigin, contentOrigin, sentryDsn: null } as Settings
-  portal.use(securityHeaders(settings, { frameSources: [], connectSources: [], devices: [] }))
+  portal.use(
+    securityHeaders(settings, { frameSources: [], connectSources: [], fileSources: [], devices: [] }),
+  )
   portal.get('/', (_request, response) => {
     response.type('html').send(`<!doctype html><title>Portal</title><iframe src="${contentOrigin}/frame"
       sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-modals"></iframe>`)

@@ -10,18 +10,21 @@ export const nonceOf = (response: Response): string => String(response.locals.no
 
 /**
  * Security headers of the public origin: our own scripts only; third-party code and files from the content origin,
- * framed pages from the `frameSources` of the capabilities, requests also to their `connectSources`, and the devices that their pages ask for.
+ * public files also from the `fileSources` of the capabilities, framed pages from their `frameSources`, requests also to their
+ * `connectSources`, and the devices that their pages ask for.
  */
 export function securityHeaders(
   settings: Pick<Settings, 'publicOrigin' | 'contentOrigin' | 'sentryDsn'>,
   {
     frameSources,
     connectSources,
+    fileSources,
     devices,
-  }: Record<'frameSources' | 'connectSources' | 'devices', readonly string[]>,
+  }: Record<'frameSources' | 'connectSources' | 'fileSources' | 'devices', readonly string[]>,
 ) {
   const isHttps = settings.publicOrigin.startsWith('https:')
   const content = settings.contentOrigin
+  const files = [content, ...fileSources]
   const reporting = settings.sentryDsn === null ? [] : [reportingOrigin(settings.sentryDsn)]
   const ownNonce = (_request: unknown, response: unknown) => `'nonce-${nonceOf(response as Response)}'`
   const headers = helmet({
@@ -36,9 +39,9 @@ export function securityHeaders(
         styleSrcAttr: ["'unsafe-inline'"],
         // Those that administrators uploaded come from there.
         fontSrc: ["'self'", 'data:', content],
-        imgSrc: ["'self'", 'data:', 'blob:', content],
-        mediaSrc: ["'self'", 'blob:', content],
-        connectSrc: ["'self'", content, ...connectSources, ...reporting],
+        imgSrc: ["'self'", 'data:', 'blob:', ...files],
+        mediaSrc: ["'self'", 'blob:', ...files],
+        connectSrc: ["'self'", ...files, ...connectSources, ...reporting],
         workerSrc: ["'self'", 'blob:'],
         frameSrc: [content, ...frameSources],
         objectSrc: ["'none'"],

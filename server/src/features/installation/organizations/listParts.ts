@@ -2,6 +2,7 @@ import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { query } from '#server/kernel/db/query.ts'
 import type { DeployedPart } from '#shared/features/installation/operations/organizations.ts'
+import { publicBase } from '../../content/files/publicAddress.ts'
 import { domainsOfPortal } from '../../portals/domains/domainProof.ts'
 import { portalBase } from '../../portals/finding/portalBase.ts'
 
@@ -13,6 +14,9 @@ type RepositoryRow = {
   bucket: string | null
   deployStatus: DeployedPart['status']
   deployedAt: Date | null
+  deployProblem: string | null
+  distributionDomain: string | null
+  publicHost: string | null
 }
 
 /** Every address of an organization's portals, then its repositories, each as it was last checked. */
@@ -34,7 +38,7 @@ export const listPortals = ({ db }: Pick<Deps, 'db'>, organization: string): Pro
 export const listRepositories = ({ db }: Pick<Deps, 'db'>, organization: string): Promise<RepositoryRow[]> =>
   query<RepositoryRow>(
     db,
-    Prisma.sql`SELECT id, name, bucket, "deployStatus", "deployedAt" FROM "Repository"
+    Prisma.sql`SELECT id, name, bucket, "deployStatus", "deployedAt", "deployProblem", "distributionDomain", "publicHost" FROM "Repository"
       WHERE organization = ${organization} ORDER BY "createdAt", key`,
   )
 
@@ -57,19 +61,20 @@ async function addressesOf(deps: Parts, organization: string, portal: PortalRow)
   }))
 }
 
-function repositoryPart({ settings }: Parts, repository: RepositoryRow): DeployedPart {
-  const { id, name, bucket, deployStatus, deployedAt } = repository
+function repositoryPart(deps: Parts, repository: RepositoryRow): DeployedPart {
+  const { id, name, bucket, deployStatus, deployedAt, publicHost } = repository
   return {
-    kind: 'repository',
-    id,
-    name,
-    address: bucket && deployStatus === 'ready' ? `${settings.contentOrigin}/public/${bucket}` : null,
+    ...{ kind: 'repository', id, name },
+    address: bucket && deployStatus === 'ready' ? publicBase(deps, { bucket, publicHost }) : null,
     status: bucket ? deployStatus : 'pending',
-    note: !bucket
-      ? 'It needs a bucket.'
-      : deployStatus === 'error'
-        ? 'The hosting did not put it online.'
-        : null,
+    note: bucket ? noteOf(repository) : 'It needs a bucket.',
     checkedAt: deployedAt?.toISOString() ?? null,
   }
+}
+
+function noteOf({ deployStatus, deployProblem, distributionDomain, publicHost }: RepositoryRow) {
+  if (deployStatus === 'error') return deployProblem ?? 'The hosting did not put it online.'
+  return publicHost && publicHost !== distributionDomain
+    ? `Set the CNAME record ${publicHost} to “${distributionDomain}”, if it is not there yet.`
+    : null
 }

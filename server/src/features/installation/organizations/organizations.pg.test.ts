@@ -110,6 +110,7 @@ describe('an organization', () => {
     expect(data?.createRepository?.id).toBeTruthy()
     const own = app.deps.ports.of(hostingPort)
     app.deps.ports.put(hostingPort, {
+      ...own,
       deploy: () => Promise.reject(new AppError('unavailable', { message: 'The cloud is closed.' })),
     })
     const failed = await deploy(tenant.superUser)

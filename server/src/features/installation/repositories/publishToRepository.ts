@@ -12,6 +12,7 @@ import { faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
 import { publicView } from '#shared/kernel/rules/access/publicView.ts'
 import { publicAddress } from '../../content/files/publicAddress.ts'
+import { queueInvalidation } from './hostingJobs.ts'
 
 /** Gives an asset its place in a repository, and says where everybody finds it, if it is public. */
 export const publishToRepository: Handler<typeof operation> = async (input, { deps }) => {
@@ -38,12 +39,21 @@ export const publishToRepository: Handler<typeof operation> = async (input, { de
     values: { repository: repository.key, repositoryID: repository.id, path },
   })
   if (!written) throw new AppError('not_found')
-  const isOpen = written.access === 'public' && repository.status === 'online'
+  await queueInvalidation(deps, repository, path)
+  const { bucket, publicHost } = repository
+  const isOpen = written.access === 'public' && (repository.status === 'online' || isOnlineAgain(repository))
   return {
     asset: publicView(Asset, written, { isEntitled: true, isStaff: true }),
-    address: isOpen && repository.bucket ? publicAddress(deps, repository.bucket, path, sourceName) : null,
+    address:
+      isOpen && bucket
+        ? publicAddress(deps, { bucket, publicHost: publicHost ?? null }, path, sourceName)
+        : null,
   }
 }
+
+/** While it is deployed again, its files are where they were. */
+const isOnlineAgain = ({ status, deployedAt }: Pick<Repository, 'status' | 'deployedAt'>) =>
+  status === 'deploying' && Boolean(deployedAt)
 
 const isPath = (path: string): boolean =>
   path.split('/').every((name) => /^[\w.-]{1,255}$/.test(name) && name !== '.' && name !== '..')

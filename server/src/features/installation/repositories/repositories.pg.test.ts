@@ -78,12 +78,13 @@ async function setLevel(newLevel: string, caller: Caller = tenant.admin) {
 }
 
 describe('a repository', () => {
-  it('is new, then deploying, then online, and offline where the hosting fails', async () => {
+  it('is new, then deploying, then online, and stays so when a later deployment fails', async () => {
     const { id, status, deployStatus } = await create()
     expect([status, deployStatus]).toEqual(['new', 'pending'])
     const seen: unknown[] = []
     const own = app.deps.ports.of(hostingPort)
     app.deps.ports.put(hostingPort, {
+      ...own,
       async deploy(repository) {
         const { rows } = await app.deps.db.pool.query(
           'SELECT status, "deployStatus" FROM "Repository" WHERE id = $1',
@@ -100,14 +101,14 @@ describe('a repository', () => {
     expect(repository?.distributionDomain).toBe(new URL(app.deps.settings.contentOrigin).host)
     expect(repository?.signingKeyID).toMatch(/^[0-9a-f]{16}$/)
 
-    app.deps.ports.put(hostingPort, { deploy: () => Promise.reject(new AppError('unavailable')) })
+    app.deps.ports.put(hostingPort, { ...own, deploy: () => Promise.reject(new AppError('unavailable')) })
     expect((await deploy(id)).code).toBe('unavailable')
     app.deps.ports.put(hostingPort, own)
     const { rows } = await app.deps.db.pool.query(
       'SELECT status, "deployStatus" FROM "Repository" WHERE id = $1',
       [id],
     )
-    expect(rows[0]).toEqual({ status: 'offline', deployStatus: 'error' })
+    expect(rows[0]).toEqual({ status: 'online', deployStatus: 'error' })
   })
 
   it('is of super users alone, needs a bucket, and shares it with nobody', async () => {

@@ -1,10 +1,12 @@
 import { query } from '#server/kernel/db/query.ts'
 import type { ServerHooks } from '#server/kernel/hooks/ServerHooks.ts'
 import { Repository } from '#shared/features/installation/entities/Repository.ts'
+import { queueRemoval } from './hostingJobs.ts'
+import type { StoredRepository } from './settleDeployment.ts'
 
-/** A repository that has files stays: their public addresses would end without notice. */
 export const repositoryHooks: ServerHooks = {
   entity: Repository,
+  /** A repository that has files stays: their public addresses would end without notice. */
   async undeletable(client, organization, keys) {
     const rows = await query<{ repository: string; files: number }>(client, {
       name: 'repositories-with-files',
@@ -18,5 +20,10 @@ export const repositoryHooks: ServerHooks = {
         files === 1 ? 'A file is published in it.' : `${files} files are published in it.`,
       ]),
     )
+  },
+  /** Nothing of it stays at the hosting. */
+  async follow(client, { deps }, { action, before }) {
+    // The stored values were validated by the definition's schema.
+    if (action === 'delete' && before) await queueRemoval(deps.jobs, client, before as StoredRepository)
   },
 }

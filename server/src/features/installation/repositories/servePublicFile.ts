@@ -14,8 +14,8 @@ const keptSeconds = 300
 const mostNames = 60
 
 /**
- * `GET /public/{bucket}/{path…}/{rendition…}`: a file of a public asset in a repository that is online, for everybody (AST-13). All
- * else looks missing. Packages are not among them: their pages run scripts, by links of their own.
+ * `GET /public/{bucket}/{path…}/{rendition…}`: a file of a public asset in a repository that is online or coming, for everybody (AST-13).
+ * The hosting fetches it here. All else looks missing. Packages are not among them: their pages run scripts, by links of their own.
  */
 export function servePublicFile(deps: Pick<Deps, 'db' | 'storage'>): RequestHandler {
   return async (request, response) => {
@@ -53,7 +53,7 @@ async function findFile({ db }: Pick<Deps, 'db'>, bucket: string, names: readonl
     text: `SELECT a.path, a.name AS label, a.organization,
         ARRAY(SELECT f FROM jsonb_array_elements(a.files) f WHERE f->>'name' = ANY($3)) AS files
       FROM "Repository" r JOIN "Asset" a ON a.repository = r.key AND a.organization = r.organization
-      WHERE r.bucket = $1 AND r.status = 'online' AND a.access = 'public' AND a.path = ANY($2)
+      WHERE r.bucket = $1 AND r.status IN ('online', 'deploying') AND a.access = 'public' AND a.path = ANY($2)
         AND a.status NOT IN ('removed', 'deleted')
       ORDER BY length(a.path) DESC, a."updatedAt" DESC`,
     values: [bucket, [...splits.keys()], [...splits.values()]],

@@ -7,7 +7,7 @@ import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import type { assetLinks as operation } from '#shared/features/portals/operations/assetLinks.ts'
 import { withFocus } from '#shared/kernel/rules/pictures/pictureFocus.ts'
 import { pageLinksExpireAt, posterAddress, signAddresses } from '../../content/files/fileAddress.ts'
-import { publicAddress } from '../../content/files/publicAddress.ts'
+import { isServed, publicAddress } from '../../content/files/publicAddress.ts'
 import { posterFile } from '../../content/files/signing.ts'
 import type { LearnableType } from '../../learning/learnables.ts'
 import { findLearning } from '../../learning/progress/findLearning.ts'
@@ -36,12 +36,13 @@ export const assetLinks: Handler<typeof operation> = async (input, context) => {
     names: string[]
     path: string | null
     bucket: string | null
+    publicHost: string | null
   }>(deps.db, {
     name: 'asset-link-files',
     text: `SELECT a.key, a.id, a.organization, a.access, a.type, a.focus,
         ARRAY(SELECT f->>'name' FROM jsonb_array_elements(a.files) f WHERE f->>'name' = ANY($2)) AS names,
-        a.path, r.bucket
-      FROM "Asset" a LEFT JOIN "Repository" r ON r.key = a.repository AND r.organization = a.organization AND r.status = 'online'
+        a.path, r.bucket, r."publicHost"
+      FROM "Asset" a LEFT JOIN "Repository" r ON r.key = a.repository AND r.organization = a.organization AND ${isServed}
         AND a.access = 'public'
       WHERE a.key = ANY($1) AND a.status NOT IN ('removed', 'deleted')`,
     values: [input.assets ?? [], names],
@@ -50,10 +51,12 @@ export const assetLinks: Handler<typeof operation> = async (input, context) => {
     const isOwn = asset.organization === organization
     const isOpen = isOwn && (isStaff || asset.access === 'public')
     const sign = signAddresses(deps, asset.organization, asset.id)
-    const { bucket, path } = asset
+    const { bucket, path, publicHost } = asset
     // Of a repository, everybody has the same address (AST-13); packages run scripts, by links of their own.
     const addressOf = (name: string) =>
-      bucket && path && !name.startsWith('scorm/') ? publicAddress(deps, bucket, path, name) : sign(name)
+      bucket && path && !name.startsWith('scorm/')
+        ? publicAddress(deps, { bucket, publicHost }, path, name)
+        : sign(name)
     if (isOpen || whole.has(asset.key) || (asset.type === 'image' && pictures.has(asset.key)))
       links[asset.key] = Object.fromEntries(
         asset.names.map((name) => [name, withFocus(addressOf(name), asset.focus)]),

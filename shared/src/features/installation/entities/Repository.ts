@@ -35,6 +35,12 @@ export const Repository = defineEntity({
     originAccessIdentity: text({ max: 255, readOnly: true }),
     deployedAt: timestamp({ readOnly: true }),
     deployStatus: choice({ options: deployStatuses, default: 'pending', readOnly: true }),
+    publicHost: text({
+      label: 'Public host name',
+      max: 255,
+      readOnly: true,
+    }),
+    deployProblem: text({ label: 'Why it was not deployed', max: 2000, readOnly: true }),
     signingKeyID: text({ max: 255, readOnly: true }),
   },
 })

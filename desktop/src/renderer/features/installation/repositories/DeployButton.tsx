@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { CloudUpload } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
@@ -10,7 +10,9 @@ import { deployRepository } from '#shared/features/installation/operations/repos
 import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
 
-/** Puts a repository online (DEP-03). */
+const lookMs = 5000
+
+/** Puts a repository online (DEP-03), and looks whether it is there while the hosting takes longer. */
 export function DeployButton({ repository }: { repository: Row }) {
   const core = useCore()
   const store = useDataStore()
@@ -19,18 +21,27 @@ export function DeployButton({ repository }: { repository: Row }) {
   const fail = useFailure()
   const [isBusy, setBusy] = useState(false)
   const organizationID = state?.workspace?.organization ?? ''
+  const { id } = repository
+  const isComing = repository.deployStatus === 'inprogress'
+  useEffect(() => {
+    if (!isComing) return
+    const timer = setInterval(() => void store.get('repository', id), lookMs)
+    return () => clearInterval(timer)
+  }, [isComing, store, id])
   async function deploy() {
     setBusy(true)
+    const named = `“${String(repository.name)}”`
     try {
-      await callOperation(core, deployRepository, { organizationID, repositoryID: repository.id })
-      snackBar(`“${String(repository.name)}” is online.`, 'success')
+      const answer = await callOperation(core, deployRepository, { organizationID, repositoryID: id })
+      if (answer.repository.deployStatus === 'ready') snackBar(`${named} is online.`, 'success')
+      else snackBar(`${named} is on its way. This takes some minutes.`, 'primary')
     } catch (fault) {
       fail('The repository was not deployed', fault)
     } finally {
       setBusy(false)
       store.refreshLists('repository')
       // Its state has changed, whether it succeeded or not.
-      await store.get('repository', repository.id)
+      await store.get('repository', id)
     }
   }
   return (

@@ -9,9 +9,14 @@ const repository = {
   ...{ createdAt: '2026-01-01T00:00:00.000Z', name: 'Brochures', description: null, bucket: 'acme-files' },
   ...{ status: 'new', deployStatus: 'pending', deployedAt: null, distributionId: null },
   ...{ distributionDomain: null, originAccessIdentity: null, signingKeyID: null },
+  ...{ publicHost: null, deployProblem: null },
 }
 const deployed = { status: 'online', deployStatus: 'ready', distributionDomain: 'files.acme.example' }
 
+const coming = { status: 'deploying', deployStatus: 'inprogress' }
+const cloud = { publicHost: 'acme.files.example', distributionDomain: 'd1.cloudfront.net' }
+
+let answered: Record<string, unknown>
 let roles: string[]
 let server: TestServer
 let open: OpenConsole
@@ -19,13 +24,14 @@ let open: OpenConsole
 beforeEach(async () => {
   const far = createFakeServer([repository])
   roles = ['SUPERUSER']
+  answered = deployed
   server = await startTestServer(
     [{ id: 'acme', name: 'Acme School', roles }],
     async (document, variables) => {
       if (!document.includes('deployRepository')) return await far.execute(document, variables)
       expect(variables).toMatchObject({ organizationID: 'acme', repositoryID: 'r1' })
-      far.write('acme~r1', deployed)
-      return { answer: { repository: { ...repository, ...deployed } } }
+      far.write('acme~r1', answered)
+      return { answer: { repository: { ...repository, ...answered } } }
     },
   )
   open = await openConsole({ path: '/app/repositories' })
@@ -46,4 +52,27 @@ it('a super user sees the repositories, deploys one, and sees that it is online 
   await screen.findByText('“Brochures” is online.')
   await facts.findByText('files.acme.example')
   expect(facts.getByText('Status').nextSibling?.textContent).toBe('Online')
+})
+
+it.each([
+  [coming, /is on its way/, /It is being put online\. This takes some minutes/],
+  [
+    { ...deployed, ...cloud },
+    /is online/,
+    /acme\.files\.example needs a CNAME record .* d1\.cloudfront\.net/,
+  ],
+  [
+    { status: 'online', deployStatus: 'error', deployProblem: 'The key may not do this.' },
+    /./,
+    /^The key may/,
+  ],
+])('says of a deployment what is still to come: %j', async (answer, told, said) => {
+  answered = answer
+  open.go('/app/repositories')
+  await open.user.click(await screen.findByRole('link', { name: /^Brochures/ }))
+  await open.user.click(await screen.findByRole('button', { name: 'Deploy' }))
+  await screen.findAllByText(told)
+  await screen.findByText(
+    (_text, element) => element?.matches('.bp6-callout') === true && said.test(element.textContent),
+  )
 })

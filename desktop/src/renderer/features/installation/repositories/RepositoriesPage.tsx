@@ -1,3 +1,4 @@
+import styles from '#desktop/renderer/kernel/parts/Cards.module.css'
 import { NewOnlineRecord } from '#desktop/renderer/kernel/records/online/NewOnlineRecord.tsx'
 import { OnlineRecordsPage } from '#desktop/renderer/kernel/records/online/OnlineRecordsPage.tsx'
 import { WrittenRecord } from '#desktop/renderer/kernel/records/online/WrittenRecord.tsx'
@@ -5,6 +6,7 @@ import { optionLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
 import { Repository } from '#shared/features/installation/entities/Repository.ts'
 import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { DeployButton } from './DeployButton.tsx'
+import { DeployNote } from './DeployNote.tsx'
 import { PublishFile } from './PublishFile.tsx'
 
 const path = '/app/repositories'
@@ -31,7 +33,15 @@ export function RepositoriesPage() {
           names={['name', 'description', 'bucket']}
           path={path}
           acts={(record) => <DeployButton repository={record} />}
-          hint={(record, isEditing) => (isEditing ? null : <PublishFile repository={record} />)}
+          hidden={['deployProblem']}
+          hint={(record, isEditing) =>
+            isEditing ? null : (
+              <div className={styles.cards}>
+                <DeployNote repository={record} />
+                <PublishFile repository={record} />
+              </div>
+            )
+          }
         />
       )}
     />

@@ -22,6 +22,8 @@ type WrittenRecordProps = {
   nameOf?(record: Row): string
   /** The content below its values. */
   hint?: (record: Row, isEditing: boolean) => ReactNode
+  /** Values that are shown elsewhere. */
+  hidden?: readonly string[]
   /** Further actions of those who may change it. */
   acts?: (record: Row) => ReactNode
 }
@@ -34,6 +36,7 @@ export function WrittenRecord({
   path,
   nameOf = ({ name }) => String(name),
   hint,
+  hidden,
   acts,
 }: WrittenRecordProps) {
   const store = useDataStore()
@@ -59,6 +62,7 @@ export function WrittenRecord({
       heading={titleOf(entity)}
       editable={mayDo(state, 'update', entity) ? names : []}
       {...(hint && { hint })}
+      {...(hidden && { hidden })}
       actions={(record) => (
         <>
           {mayDo(state, 'update', entity) && acts?.(record)}

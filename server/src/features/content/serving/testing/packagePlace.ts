@@ -44,7 +44,9 @@ export async function packagePlace(): Promise<PackagePlace> {
 
   // The headers ask for these only.
   const settings = { publicOrigin: portalOrigin, contentOrigin, sentryDsn: null } as Settings
-  portal.use(securityHeaders(settings, { frameSources: [], connectSources: [], devices: [] }))
+  portal.use(
+    securityHeaders(settings, { frameSources: [], connectSources: [], fileSources: [], devices: [] }),
+  )
   portal.get('/player.js', (_request, response) => void response.type('js').send(player))
   portal.get('/packages/:name', (request, response) => {
     response.json({ manifest: manifests.get(request.params.name), contentOrigin })

@@ -1,27 +1,21 @@
 import { createHmac } from 'node:crypto'
 import type { Port } from '#server/kernel/ports/Port.ts'
+import { settingsOf } from '#server/kernel/settings/SettingGroup.ts'
 import type { Settings } from '#server/kernel/settings/Settings.ts'
+import type { Hosting } from './Hosting.ts'
+import { hostingSettings } from './settings.ts'
 
-/** A repository that is put online. */
-type Hosted = { organization: string; id: string; bucket: string }
-
-/** What the hosting says of it: as the repository's fields of the same names. */
-type Deployed = {
-  distributionId: string
-  distributionDomain: string
-  originAccessIdentity: string | null
-  signingKeyID: string
-}
-
-/** Serves the public files of repositories. */
-type Hosting = {
-  /** May be called again for a repository that is online. @throws AppError `unavailable` if the far side does not answer */
-  deploy(repository: Hosted): Promise<Deployed>
-}
-
+/** CloudFront where the installation has a key there; else this server. */
 export const hostingPort: Port<Hosting> = {
   name: 'hosting',
-  create: ({ settings }) => createOwnHosting(settings),
+  async create({ settings }) {
+    const cloudFront = settingsOf(settings, hostingSettings)
+    if (!cloudFront) return createOwnHosting(settings)
+    // The SDK takes long to load, and most installations start without it.
+    const { createCloudFront } = await import('./createCloudFront.ts')
+    return createCloudFront(cloudFront, settings.contentOrigin)
+  },
+  close: async (hosting) => hosting.close(),
 }
 
 /** This server serves them itself, on its content origin (`servePublicFile`); links of private files are signed with its key. */
@@ -33,6 +27,14 @@ function createOwnHosting({ contentOrigin, secret }: Pick<Settings, 'contentOrig
       // There is no other origin that a distribution would have to be let into.
       originAccessIdentity: null,
       signingKeyID: createHmac('sha256', secret).update('lectern-signing-key').digest('hex').slice(0, 16),
+      publicHost: null,
+      isReady: true,
     }),
+    isReady: async () => true,
+    // Browsers keep a file for five minutes; there is no cache between.
+    invalidate: async () => {},
+    remove: async () => true,
+    check: async () => {},
+    close() {},
   }
 }

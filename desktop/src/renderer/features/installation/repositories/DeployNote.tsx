@@ -1,0 +1,27 @@
+import { Callout } from '@blueprintjs/core'
+import { CopyButton } from '#desktop/renderer/kernel/parts/CopyButton.tsx'
+import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
+
+/** Why a repository was not deployed, or what is still to be done for its host name. */
+export function DeployNote({ repository }: { repository: Row }) {
+  const { deployStatus, deployProblem, publicHost: host, distributionDomain: target } = repository
+  if (deployStatus === 'error')
+    return (
+      <Callout intent="warning" compact role="status">
+        {deployProblem ? String(deployProblem) : 'The hosting did not put it online. Deploy it again.'}
+      </Callout>
+    )
+  if (deployStatus === 'inprogress')
+    return (
+      <Callout intent="primary" compact role="status">
+        It is being put online. This takes some minutes; you may leave this page.
+      </Callout>
+    )
+  if (!host || !target || host === target) return null
+  return (
+    <Callout compact>
+      In the DNS of your domain, {String(host)} needs a CNAME record with the value {String(target)}{' '}
+      <CopyButton text={String(target)} />
+    </Callout>
+  )
+}

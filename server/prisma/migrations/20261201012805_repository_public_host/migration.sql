@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "Repository" ADD COLUMN     "deployProblem" TEXT,
+ADD COLUMN     "publicHost" TEXT;
