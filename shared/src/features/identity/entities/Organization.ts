@@ -30,6 +30,7 @@ function signUpFaults({
 const namesIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 export const deployStatuses = ['pending', 'inprogress', 'ready', 'error'] as const
+export const deployLabels = { inprogress: 'In progress' }
 export const roles = listedRoles
 export const signUpFieldNames = ['name', 'phoneNumber', 'text1', 'text2', 'text3', 'text4', 'text5'] as const
 
@@ -120,7 +121,12 @@ export const Organization = defineEntity({
       readOnly: true,
     }),
     accessGroups: list(text({ min: 3, max: 12 })),
-    deployStatus: choice({ options: deployStatuses, default: 'pending', readOnly: true }),
+    deployStatus: choice({
+      options: deployStatuses,
+      labels: deployLabels,
+      default: 'pending',
+      readOnly: true,
+    }),
     deployedAt: timestamp({ readOnly: true }),
     enableDiscussionGroups: boolean({
       default: false,

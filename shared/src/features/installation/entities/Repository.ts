@@ -3,7 +3,7 @@ import type { EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
-import { deployStatuses } from '../../identity/entities/Organization.ts'
+import { deployLabels, deployStatuses } from '../../identity/entities/Organization.ts'
 
 /** Where an organization's files are published: a bucket and its deployment (3§3.2). */
 export const Repository = defineEntity({
@@ -34,7 +34,12 @@ export const Repository = defineEntity({
     distributionDomain: text({ max: 255, readOnly: true }),
     originAccessIdentity: text({ max: 255, readOnly: true }),
     deployedAt: timestamp({ readOnly: true }),
-    deployStatus: choice({ options: deployStatuses, default: 'pending', readOnly: true }),
+    deployStatus: choice({
+      options: deployStatuses,
+      labels: deployLabels,
+      default: 'pending',
+      readOnly: true,
+    }),
     publicHost: text({
       label: 'Public host name',
       max: 255,

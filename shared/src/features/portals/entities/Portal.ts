@@ -18,7 +18,7 @@ import { all, hasCome, is } from '#shared/kernel/model/Rule.ts'
 import { describeLook } from '#shared/kernel/theme/describeLook.ts'
 import { languages, writtenLanguages } from '#shared/kernel/words/languages.ts'
 import { sectionExpansions } from '../../content/rules/outline/courseOutline.ts'
-import { deployStatuses } from '../../identity/entities/Organization.ts'
+import { deployLabels, deployStatuses } from '../../identity/entities/Organization.ts'
 import { defaultBoardGroup } from '../rules/boardGroups.ts'
 import { courseTabs, landingTabs, programTabs } from '../rules/landingTabs.ts'
 import { describeWord, portalTokens } from '../rules/portalTokens.ts'
@@ -324,7 +324,12 @@ export const Portal = defineEntity({
     distributionId: text({ max: 255, readOnly: true, private: true }),
     distributionDomain: text({ max: 255, readOnly: true, private: true }),
     deployedAt: timestamp({ readOnly: true }),
-    deployStatus: choice({ options: deployStatuses, default: 'pending', readOnly: true }),
+    deployStatus: choice({
+      options: deployStatuses,
+      labels: deployLabels,
+      default: 'pending',
+      readOnly: true,
+    }),
     originAccessIdentity: text({ max: 255, readOnly: true, private: true }),
   },
 })

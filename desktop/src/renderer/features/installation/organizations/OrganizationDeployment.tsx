@@ -9,7 +9,7 @@ import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
 import { ago } from '#desktop/renderer/kernel/parts/ago.ts'
 import styles from '#desktop/renderer/kernel/parts/Cards.module.css'
 import { NotRead } from '#desktop/renderer/kernel/parts/NotRead.tsx'
-import { optionLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
+import { choiceLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
 import { Organization } from '#shared/features/identity/entities/Organization.ts'
 import {
   type DeployedPart,
@@ -51,7 +51,7 @@ export function OrganizationDeployment({ organization: organizationID }: { organ
         <header className={styles.head}>
           <h2>Deployment</h2>
           <Tag minimal intent={intents[deployStatus]}>
-            {optionLabel(deployStatus)}
+            {deployLabel(deployStatus)}
           </Tag>
           {deployedAt && <span className="quiet">Deployed {ago(deployedAt)}</span>}
         </header>
@@ -89,7 +89,7 @@ function Part({ part: { kind, name, address, status, note, checkedAt } }: { part
       <header className={styles.head}>
         <h2>{name}</h2>
         <Tag minimal intent={intents[status]}>
-          {status === 'error' && kind === 'portal' ? 'Not verified' : optionLabel(status)}
+          {status === 'error' && kind === 'portal' ? 'Not verified' : deployLabel(status)}
         </Tag>
       </header>
       <dl className={styles.facts}>
@@ -106,6 +106,8 @@ function Part({ part: { kind, name, address, status, note, checkedAt } }: { part
     </section>
   )
 }
+
+const deployLabel = (status: string) => choiceLabel(Organization.fields.deployStatus, status)
 
 const intents: Record<DeployedPart['status'], Intent> = {
   ...{ pending: 'none', inprogress: 'primary', ready: 'success', error: 'warning' },

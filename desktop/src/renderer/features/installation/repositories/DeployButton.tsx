@@ -26,7 +26,11 @@ export function DeployButton({ repository }: { repository: Row }) {
   useEffect(() => {
     if (!isComing) return
     const timer = setInterval(() => void store.get('repository', id), lookMs)
-    return () => clearInterval(timer)
+    return () => {
+      clearInterval(timer)
+      // The list names its status, too.
+      store.refreshLists('repository')
+    }
   }, [isComing, store, id])
   async function deploy() {
     setBusy(true)

@@ -1,4 +1,5 @@
 import { Callout } from '@blueprintjs/core'
+import styles from '#desktop/renderer/kernel/parts/Cards.module.css'
 import { CopyButton } from '#desktop/renderer/kernel/parts/CopyButton.tsx'
 import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 
@@ -19,9 +20,20 @@ export function DeployNote({ repository }: { repository: Row }) {
     )
   if (!host || !target || host === target) return null
   return (
-    <Callout compact>
-      In the DNS of your domain, {String(host)} needs a CNAME record with the value {String(target)}{' '}
-      <CopyButton text={String(target)} />
-    </Callout>
+    <section className={styles.card} aria-label="Host name">
+      <h2>Host name</h2>
+      <p>Its addresses work once the DNS of your domain has this record.</p>
+      <dl className={styles.facts}>
+        <dt>Type</dt>
+        <dd>CNAME</dd>
+        <dt>Name</dt>
+        <dd>{String(host)}</dd>
+        <dt>Value</dt>
+        <dd>{String(target)}</dd>
+      </dl>
+      <div>
+        <CopyButton text={String(target)} label="Copy value" />
+      </div>
+    </section>
   )
 }
