@@ -70,7 +70,7 @@ describe('a distribution', () => {
     })
   })
 
-  it('is made anew where somebody deleted it there', async () => {
+  it('is made again where somebody deleted it there', async () => {
     const hosting = far.open()
     const gone = await hosting.deploy({ ...repository, distributionId: 'E9GONE' })
     expect(gone.distributionId).toBe('E1LECTERN')

@@ -10,7 +10,7 @@ type Wanted = {
   certificateArn: string | null
 }
 
-/** The managed policy CachingOptimized: keeps a file as long as its `Cache-Control` says, whatever the query. */
+/** The managed policy CachingOptimized: keeps a file as long as its `Cache-Control` says, for every query. */
 const cachingOptimized = '658327ea-f89d-4fab-a63d-7e88639e58f6'
 const originId = 'lectern'
 
