@@ -53,6 +53,7 @@ test('an administrator makes a home page for the members of a group; each reader
     await page.getByRole('button', { name: 'New page' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('For gold members')
+    await dialog.getByLabel('Page', { exact: true }).selectOption('Home')
     await dialog.getByText('Empty page').click()
     await dialog.getByRole('button', { name: 'Create' }).click()
     await add('header')

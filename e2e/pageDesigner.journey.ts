@@ -40,6 +40,7 @@ test('an author without a server designs a page by clicks, by dragging and by ke
     await page.getByRole('button', { name: 'New page' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'New page' })
     await dialog.getByLabel('Name').fill('Welcome')
+    await dialog.getByLabel('Page', { exact: true }).selectOption('Home')
     await dialog.getByText('Welcome page').click()
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(row(/Learn something new today/)).toBeVisible()

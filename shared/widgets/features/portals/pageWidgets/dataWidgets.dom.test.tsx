@@ -51,6 +51,7 @@ test('a conditional part shows what is in it to those who meet it; its author se
   cleanup()
   show([part], { meets: () => false, isEdited: true })
   screen.getByText('Not shown to these readers.')
+  screen.getByText('Hello learner')
   cleanup()
   show([{ ...part, elements: [] }], { isEdited: true })
   screen.getByText('Nothing is in here yet.')

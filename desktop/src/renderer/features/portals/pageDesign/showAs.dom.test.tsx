@@ -43,9 +43,13 @@ beforeEach(async () => {
 afterEach(() => open.close())
 
 const shown = () =>
-  within(screen.getByRole('region', { name: 'The page' }))
-    .queryAllByRole('heading')
-    .map(({ textContent }) => textContent)
+  headings()
+    .filter((one) => !isForOthers(one))
+    .map(textOf)
+const shownFaint = () => headings().filter(isForOthers).map(textOf)
+const headings = () => within(screen.getByRole('region', { name: 'The page' })).queryAllByRole('heading')
+const isForOthers = (element: HTMLElement) => element.closest('[data-for-others]') !== null
+const textOf = ({ textContent }: HTMLElement) => textContent
 async function showAs(name: string) {
   await open.user.click(screen.getByRole('button', { name: /^Show as/ }))
   await open.user.click(await screen.findByRole('menuitem', { name }))
@@ -56,8 +60,10 @@ test('a page is shown as its visitor, and as a member of each membership and acc
   await showAs('Gold circle')
   expect(shown()).toEqual(['For both groups'])
   screen.getByRole('button', { name: 'Show as: Member of Gold circle' })
+  expect(shownFaint()).toEqual(['Join us'])
   await showAs('Silver')
   expect(shown()).toEqual([])
+  expect(shownFaint()).toEqual(['Join us', 'For both groups'])
   await showAs('Tea club')
   expect(shown()).toEqual([])
   await showAs('Visitor')

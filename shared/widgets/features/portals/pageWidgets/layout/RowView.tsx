@@ -109,7 +109,7 @@ const Stack = ({ nodes }: { nodes: readonly PageNode[] }) =>
     ),
   )
 
-/** Shows what is in it to those who meet its conditions; its author sees that there is something for others (WID-04). */
+/** Shows what is in it to those who meet its conditions; its author sees it also for others, faint, and can edit it (WID-04). */
 function ConditionalView({ node, conditions }: { node: PageNode; conditions: PageConditions }) {
   const t = useWords(portalsPageWords)
   const { meets, isEdited, buttonColor } = usePageHost()
@@ -122,12 +122,15 @@ function ConditionalView({ node, conditions }: { node: PageNode; conditions: Pag
       {...{ ...hiding, ...boxStyle(node.element, buttonColor) }}
       data-part={node.id}
     >
-      {!isMet ? (
-        <EditHint>{t('hiddenPart')}</EditHint>
-      ) : node.elements.length === 0 ? (
-        <EmptyPart of="emptyPart" />
-      ) : (
+      {!isMet && <EditHint>{t('hiddenPart')}</EditHint>}
+      {node.elements.length === 0 ? (
+        isMet && <EmptyPart of="emptyPart" />
+      ) : isMet ? (
         <Stack nodes={node.elements} />
+      ) : (
+        <div className={`${styles.stack} ${styles.forOthers}`} data-for-others>
+          <Stack nodes={node.elements} />
+        </div>
       )}
     </div>
   )

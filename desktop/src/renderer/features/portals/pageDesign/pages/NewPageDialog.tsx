@@ -1,10 +1,12 @@
+import { Spinner } from '@blueprintjs/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Row } from '#desktop/core/Row.ts'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { queryKeys } from '#desktop/renderer/kernel/api/queryKeys.ts'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
-import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
+import { useChosenPortal } from '#desktop/renderer/kernel/api/useConsoleState.ts'
+import { useRecords } from '#desktop/renderer/kernel/api/useRecords.ts'
 import { FormModal } from '#desktop/renderer/kernel/dialogs/FormModal.tsx'
 import { useLocalTarget } from '#desktop/renderer/kernel/form/useLocalTarget.ts'
 import { NewRecordForm } from '#desktop/renderer/kernel/records/adding/NewRecordForm.tsx'
@@ -31,11 +33,22 @@ export function NewPageDialog(props: NewPageProps) {
 
 const names = ['name', 'kind', 'portal']
 
-function NewPage({ onClose, onMade }: NewPageProps) {
+/** A portal with a home page rather needs a page of its own than a second home. */
+function NewPage(props: NewPageProps) {
+  const portal = useChosenPortal()
+  const filter = { kind: 'home', ...(portal && { portal: portal.key }) }
+  const { data } = useRecords({ entity: PortalTemplate.name, filter, fields: ['name'], offset: 0, limit: 1 })
+  if (portal === undefined || !data) return <Spinner />
+  const begins = { portal: portal?.key ?? null, kind: data.total > 0 ? 'free' : 'home' }
+  return <AskedPage {...props} begins={begins} />
+}
+
+type AskedProps = NewPageProps & { begins: { portal: string | null; kind: string } }
+
+function AskedPage({ onClose, onMade, begins }: AskedProps) {
   const core = useCore()
   const client = useQueryClient()
-  const { data: state } = useConsoleState()
-  const target = useLocalTarget(PortalTemplate, { portal: state?.workspace?.portal ?? null })
+  const target = useLocalTarget(PortalTemplate, begins)
   const [chosen, setChosen] = useState<StartingLayout['id'] | null>(null)
   const layouts = layoutsFor(target.record.kind)
   const layout = layouts.find(({ id }) => id === chosen) ?? layouts[0]
