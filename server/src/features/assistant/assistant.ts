@@ -22,7 +22,7 @@ import { knowledgePort } from './ports/knowledge/knowledgePort.ts'
 import { modelsPort } from './ports/models/modelsPort.ts'
 import { modelSettings } from './ports/models/settings.ts'
 import { productsPort } from './ports/products/productsPort.ts'
-import { siteSettings, sitesPort } from './ports/sites/sitesPort.ts'
+import { sitesPort } from './ports/sites/sitesPort.ts'
 import { forgetOldPrompts } from './prompting/keptPrompts.ts'
 import { getAISession, getAllAISessions } from './reading/aiSessions.ts'
 import { shopHooks } from './shops/keepShops.ts'
@@ -69,7 +69,7 @@ export const assistant = {
   tables: ownTables,
   exportedWords: assistantExportedWords,
   provides: [provide(sentencesSeam, { find: findSentences })],
-  settings: [modelSettings, otherAssistantSettings, siteSettings],
+  settings: [modelSettings, otherAssistantSettings],
   ports: [knowledgePort, modelsPort, sitesPort, productsPort],
   handlers: {
     portalAssistant,

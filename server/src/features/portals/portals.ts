@@ -1,3 +1,4 @@
+import { siteSettings } from '#server/kernel/outgoing/siteNames.ts'
 import { portalsExportedWords } from '#shared/features/portals/words/exported/words.generated.ts'
 import type { Feature } from '../../kernel/Feature.ts'
 import type { OwnTables } from '../../kernel/OwnTable.ts'
@@ -20,6 +21,7 @@ import { portalInstructor } from './browsing/portalInstructor.ts'
 import { portalItem } from './browsing/portalItem.ts'
 import { portalPage } from './browsing/portalPage.ts'
 import { programsWithItem } from './browsing/programsWithItem.ts'
+import { mountDomainAsk } from './domains/mountDomainAsk.ts'
 import { checkPortalDomain, portalDomains } from './domains/portalDomains.ts'
 import { forgetDraftLinks } from './draftLinks/draftLinkStore.ts'
 import { mountDraftLinks } from './draftLinks/mountDraftLinks.ts'
@@ -133,6 +135,7 @@ export const portals = {
       },
     }),
   ],
+  settings: [siteSettings],
   ports: [domainsPort],
   handlers,
   hooks: writeHooks,
@@ -145,6 +148,7 @@ export const portals = {
   },
   routes(app, deps, gate) {
     mountDraftLinks(app, deps)
+    mountDomainAsk(app, deps)
     mountProfilePicture(app, deps, gate)
     mountPlay(app, deps)
     mountSearchEngines(app, deps)

@@ -25,17 +25,18 @@ export const outgoingRules = ({ isProduction }: { isProduction: boolean }): Outg
  * For addresses that no developer needs inside, either: public hosts only, by http too. `names` gives some names addresses of their
  * own, so that a test reaches a site on this computer.
  */
-export const publicRules = (names: ReadonlyMap<string, string> = new Map()): OutgoingRules => {
-  const { lookup } = outgoingRules({ isProduction: true })
-  return {
-    protocols: ['https:', 'http:'],
-    isRefused: (address) => isInside(address) && ![...names.values()].includes(address),
-    async lookup(host) {
-      const own = names.get(host)
-      return own === undefined ? await lookup(host) : [{ address: own, family: isIP(own) }]
-    },
-  }
-}
+export const publicRules = (names: ReadonlyMap<string, string> = new Map()): OutgoingRules =>
+  withNames({ ...outgoingRules({ isProduction: true }), protocols: ['https:', 'http:'] }, names)
+
+/** The same rules, but these names have these addresses, which are not refused. */
+export const withNames = (rules: OutgoingRules, names: ReadonlyMap<string, string>): OutgoingRules => ({
+  protocols: rules.protocols,
+  isRefused: (address) => rules.isRefused(address) && ![...names.values()].includes(address),
+  async lookup(host) {
+    const own = names.get(host)
+    return own === undefined ? await rules.lookup(host) : [{ address: own, family: isIP(own) }]
+  },
+})
 
 /**
  * The addresses to connect to; null if the rules refuse the protocol, credentials in the URL, or any of the

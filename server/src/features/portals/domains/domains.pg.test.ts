@@ -87,6 +87,27 @@ describe('a portal’s domain', () => {
     expect(await check(tenant, 'files.example.org:8443')).toMatchObject({ isProven: true })
   })
 
+  it('gets a certificate by a proxy only once it is proven, and no longer when no portal names it', async () => {
+    const own = await makeTenant(app.deps)
+    const ask = async (query: string) => (await fetch(`${app.origin}/domains/ask${query}`)).status
+    await name(own, { publicDomain: 'cups.example.org:8443' })
+    expect(await ask('?domain=cups.example.org')).toBe(404)
+    const [cups] = await listed(own)
+    app.deps.shown.records.set('_lectern.cups.example.org', [cups?.record.value ?? ''])
+    expect((await check(own, 'cups.example.org:8443'))?.isProven).toBe(true)
+    expect(await ask('?domain=Cups.example.org')).toBe(200)
+    for (const other of [
+      '',
+      '?domain=',
+      '?domain=example.org',
+      '?domain=a.cups.example.org',
+      '?domain=a&domain=b',
+    ])
+      expect(await ask(other), other).toBe(404)
+    await name(own, { publicDomain: null })
+    expect(await ask('?domain=cups.example.org')).toBe(404)
+  })
+
   it('can be claimed by several organizations, and belongs to the one that proves it', async () => {
     expect((await name(rival, { publicDomain: 'learn.example.org' })).errors).toEqual([])
     expect(await check(rival, 'learn.example.org')).toMatchObject({ isProven: false })

@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { createGuardedFetch } from '#server/kernel/outgoing/guardedFetch.ts'
-import { outgoingRules } from '#server/kernel/outgoing/resolveOutside.ts'
+import { outgoingRules, withNames } from '#server/kernel/outgoing/resolveOutside.ts'
+import { siteNames } from '#server/kernel/outgoing/siteNames.ts'
 import type { Port } from '#server/kernel/ports/Port.ts'
 import type { Settings } from '#server/kernel/settings/Settings.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
@@ -19,10 +20,14 @@ type Domains = {
 }
 
 /** Uses this computer's resolver, and the guarded client, because users choose the domain (SSRF). */
-function createDomains(settings: Pick<Settings, 'isProduction'>): Domains {
-  const fetch = createGuardedFetch({ ...outgoingRules(settings), protocols: ['https:', 'http:'] })
+function createDomains(settings: Pick<Settings, 'isProduction' | 'isClockMovable' | 'ofFeatures'>): Domains {
+  const names = siteNames(settings)
+  const rules = { ...outgoingRules(settings), protocols: ['https:', 'http:'] }
+  const fetch = createGuardedFetch(withNames(rules, names))
   return {
     async resolveTxt(name) {
+      // Names of this computer have an address alone.
+      if ([...names.keys()].some((own) => name === own || name.endsWith(`.${own}`))) return []
       const resolver = new Resolver({ timeout: 3000, tries: 2 })
       try {
         // A long record comes in parts.
