@@ -8,12 +8,14 @@ import { media } from '#desktop/renderer/kernel/media/Media.ts'
 import styles from '#desktop/renderer/kernel/parts/Cards.module.css'
 import { CopyButton } from '#desktop/renderer/kernel/parts/CopyButton.tsx'
 import { Line } from '#desktop/renderer/kernel/parts/Line.tsx'
-import { publishToRepository } from '#shared/features/installation/operations/repositories.ts'
+import { publishToRepository, setAccessLevel } from '#shared/features/installation/operations/repositories.ts'
 import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
+import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import { useFields } from '#widgets/kernel/form/useFields.ts'
 import { useSubmit } from '#widgets/kernel/form/useSubmit.ts'
 
 type Chosen = { id: string; name: string; path: string | null }
+type Answer = OperationOutput<typeof publishToRepository>
 
 /** Gives a file of the library a place in the repository, and shows its address (AST-10). */
 export function PublishFile({ repository }: { repository: Row }) {
@@ -22,24 +24,29 @@ export function PublishFile({ repository }: { repository: Row }) {
   const { Picker } = useOnly(media)
   const [isPicking, setPicking] = useState(false)
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [answer, setAnswer] = useState<{ address: string | null } | null>(null)
+  const [answer, setAnswer] = useState<Answer | null>(null)
   const task = useSubmit('The file was not published')
   const fields = useFields({ path: '' }, { path: (path) => (path.trim() ? null : 'Enter a path.') })
+  const organizationID = state?.workspace?.organization ?? ''
   async function publish() {
     if (!chosen) return
-    setAnswer(
-      await callOperation(core, publishToRepository, {
-        sourcePath: chosen.path ?? chosen.id,
-        organizationID: state?.workspace?.organization ?? '',
-        destinationRepository: repository.id,
-        destinationPath: fields.values.path.trim(),
-      }),
-    )
+    const destinationPath = fields.values.path.trim()
+    const done = await callOperation(core, publishToRepository, {
+      sourcePath: chosen.path ?? chosen.id,
+      ...{ organizationID, destinationRepository: repository.id, destinationPath },
+    })
+    setChosen({ ...chosen, path: destinationPath })
+    setAnswer(done)
+  }
+  async function makePublic() {
+    if (!chosen) return
+    await callOperation(core, setAccessLevel, { organizationID, assetID: chosen.id, newLevel: 'public' })
+    await publish()
   }
   return (
     <section className={styles.card} aria-label="Publish a file">
       <h2>Publish a file</h2>
-      <p>Gives a file of the library a path here. Everybody can open it once its access is public.</p>
+      <p>Gives a file of the library an address here that does not change.</p>
       <div>
         <Button text={chosen ? `File: ${chosen.name}` : 'Choose a file…'} onClick={() => setPicking(true)} />
       </div>
@@ -65,11 +72,21 @@ export function PublishFile({ repository }: { repository: Row }) {
       {answer && (
         <Callout intent="success" compact role="status">
           {answer.address ? (
-            <>
-              {answer.address} <CopyButton text={answer.address} />
-            </>
+            <div className={styles.actions}>
+              <span className={styles.long}>{answer.address}</span>
+              <CopyButton text={answer.address} />
+            </div>
+          ) : answer.asset.access === 'public' ? (
+            'It has its place. Everybody can open it once the repository is online.'
           ) : (
-            'It has its place. Everybody can open it once its access is public and the repository is online.'
+            <div className={styles.actions}>
+              <span>It has its place. Only people whose courses use it can open it.</span>
+              <Button
+                text="Let everybody open it"
+                loading={task.isBusy}
+                onClick={() => void task.run(makePublic)}
+              />
+            </div>
           )}
         </Callout>
       )}
