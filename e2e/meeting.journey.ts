@@ -108,6 +108,17 @@ test('a host at a desk and a learner with a phone meet, lose the server, and mee
       .fill('Oolong: https://example.org/oolong')
     await button(host, 'Send').click()
     await expect(lea.getByRole('link', { name: 'https://example.org/oolong' })).toBeVisible()
+    const worksheet = { name: 'worksheet.txt', mimeType: 'text/plain', buffer: Buffer.from('Two spoons.') }
+    await host.getByLabel('Attach a file').setInputFiles(worksheet)
+    await expect(host.getByText('worksheet.txt is attached.')).toBeVisible()
+    await button(host, 'Send').click()
+    await expect(lea.getByRole('link', { name: 'Save worksheet.txt (11 bytes)' })).toBeVisible()
+    await expectNoViolations(host, 'a file in the chat')
+    if (process.env.PICTURES)
+      for (const page of pages)
+        await page.screenshot({
+          path: `${process.env.PICTURES}/chat-${page === host ? 'desk' : 'phone'}.png`,
+        })
     for (const page of pages) await button(page, 'Close').click()
   })
 

@@ -10,6 +10,7 @@ import { commerceMailWords } from './features/commerce/words/mail/words.generate
 import { commercePurchasesWords } from './features/commerce/words/purchases/words.generated.ts'
 import { commerceReceiptWords } from './features/commerce/words/receipt/words.generated.ts'
 import { commerceTestCheckoutWords } from './features/commerce/words/testCheckout/words.generated.ts'
+import { contentAttachmentsWords } from './features/content/words/attachments/words.generated.ts'
 import { contentCourseWords } from './features/content/words/course/words.generated.ts'
 import { contentExportedWords } from './features/content/words/exported/words.generated.ts'
 import { contentPackageWords } from './features/content/words/package/words.generated.ts'
@@ -86,6 +87,7 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   commercePurchasesWords,
   commerceReceiptWords,
   commerceTestCheckoutWords,
+  contentAttachmentsWords,
   contentCourseWords,
   contentExportedWords,
   contentPackageWords,

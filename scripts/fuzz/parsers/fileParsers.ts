@@ -238,9 +238,9 @@ export const fileParsers: Readonly<Record<string, Parser>> = {
       ['PK\x03\x04', `PK\x05\x06${'\0'.repeat(18)}`],
     ],
   },
-  'shared/src/features/messaging/rules/withoutMetadata.ts withoutMetadata': {
+  'shared/src/features/content/rules/withoutMetadata.ts withoutMetadata': {
     load: async () => {
-      const { withoutMetadata } = await import('#shared/features/messaging/rules/withoutMetadata.ts')
+      const { withoutMetadata } = await import('#shared/features/content/rules/withoutMetadata.ts')
       return (text) => withoutMetadata(Buffer.from(text, 'latin1'))
     },
     // The marks of a JPEG, a PNG and a WebP picture, and of their parts.

@@ -4,6 +4,8 @@ import { embedOrigins } from '#shared/kernel/richText/blocks/embedHosts.ts'
 import type { Feature } from '../../kernel/Feature.ts'
 import { secretPath } from '../../kernel/http/secretPath.ts'
 import type { OwnTables } from '../../kernel/OwnTable.ts'
+import { workOnAttachments } from './attachments/forgetAttachment.ts'
+import { serveAttachment } from './attachments/serveAttachment.ts'
 import { cloneItem } from './cloning/cloneItem.ts'
 import { collectLater, workOnCollecting } from './collecting/collectDaily.ts'
 import { graceSettings } from './collecting/graceSettings.ts'
@@ -38,6 +40,7 @@ export const content = {
   hooks: writeHooks,
   routes: mountObjects,
   contentRoutes(app, deps) {
+    app.get(secretPath(app, '/post-files/:token/:organization/:asset'), serveAttachment(deps))
     app.use(secretPath(app, '/files/:token/:organization'), allowPortals(deps))
     app.get(secretPath(app, '/files/:token/:organization/:asset/*name'), serveFile(deps))
     app.get(
@@ -46,6 +49,7 @@ export const content = {
     )
   },
   async work(deps) {
+    await workOnAttachments(deps)
     await workOnAssets(deps)
     await workOnTranscriptions(deps)
     await workOnCollecting(deps)

@@ -57,6 +57,7 @@ import {
   writeMeetingMessage,
 } from './talking/meetingChat.ts'
 import { closeMeetingPoll, createMeetingPoll, meetingPolls, voteInMeeting } from './talking/meetingPolls.ts'
+import { mountChatFiles } from './talking/mountChatFiles.ts'
 import { tending } from './tending/tendMeetings.ts'
 import { mountCalendarFeed, renewMeetingCalendar } from './watching/calendarFeed.ts'
 import { mountMeetings } from './watching/mountMeetings.ts'
@@ -134,6 +135,7 @@ export const meetings = {
   devicesOfPages: ['camera', 'microphone', 'display-capture'],
   routes(app, deps, gate) {
     mountMeetings(app, deps, gate)
+    mountChatFiles(app, deps, gate)
     mountRecordings(app, deps)
     mountCalendarFeed(app, deps)
     mountGuestLinks(app, deps)

@@ -1,10 +1,7 @@
 import { messagingExportedWords } from '#shared/features/messaging/words/exported/words.generated.ts'
 import type { Feature } from '../../kernel/Feature.ts'
-import { secretPath } from '../../kernel/http/secretPath.ts'
 import { type OwnTables, ofCustomer } from '../../kernel/OwnTable.ts'
-import { workOnAttachments } from './discussions/attachments/forgetAttachment.ts'
 import { mountUploads } from './discussions/attachments/mountUploads.ts'
-import { serveAttachment } from './discussions/attachments/serveAttachment.ts'
 import { changePost } from './discussions/changePost.ts'
 import { deletePost } from './discussions/deletePost.ts'
 import { discussion } from './discussions/discussion.ts'
@@ -71,11 +68,7 @@ export const messaging = {
     mountStopMails(app, deps)
     mountStopFlowMails(app, deps)
   },
-  contentRoutes: (app, deps) => {
-    app.get(secretPath(app, '/post-files/:token/:organization/:asset'), serveAttachment(deps))
-  },
   async work(deps) {
-    await workOnAttachments(deps)
     await workOnTelling(deps)
     await workOnFlows(deps)
   },

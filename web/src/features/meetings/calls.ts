@@ -38,12 +38,13 @@ export const writeMeetingNote = mutation(
   { meetingKey: 'String!', note: 'String!', content: 'String' },
   'notes { id content }',
 )
-const chat = 'messages { id name isHost isGuest isOwn isQuestion answeredAt content createdAt }' as const
+const chat =
+  'messages { id name isHost isGuest isOwn isQuestion answeredAt content attachment { name size isPicture address } createdAt }' as const
 export const meetingChat = query('meetingChat', meetingKey, chat)
 export type ChatMessage = AnswerOf<typeof meetingChat>['messages'][number]
 export const writeMeetingMessage = mutation(
   'writeMeetingMessage',
-  { meetingKey: 'String!', id: 'String!', content: 'String!', isQuestion: 'Boolean' },
+  { meetingKey: 'String!', id: 'String!', content: 'String', attachment: 'String', isQuestion: 'Boolean' },
   chat,
 )
 export const deleteMeetingMessage = mutation(

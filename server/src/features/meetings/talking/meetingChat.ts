@@ -1,4 +1,6 @@
+import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import { query } from '#server/kernel/db/query.ts'
 import { allOf, tableOf, toRecord } from '#server/kernel/db/records/columns.ts'
 import { deleteRecord } from '#server/kernel/db/records/deleteRecord.ts'
@@ -16,6 +18,9 @@ import {
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { fault, makeDetails } from '#shared/kernel/errors/faults.ts'
 import { messages } from '#shared/kernel/errors/messages.ts'
+import { type AttachmentRow, signAttachment } from '../../content/attachments/attachmentAddress.ts'
+import { forgetAttachment } from '../../content/attachments/forgetAttachment.ts'
+import { keepAttachment, readSentFile } from '../../content/attachments/sentFile.ts'
 import { refused } from '../attending/register.ts'
 import { type Attending, findAttending, isLetIn, shownName } from '../attending/running.ts'
 import { limitMessages } from './limitMessages.ts'
@@ -28,23 +33,32 @@ export const meetingChat: Handler<typeof reading> = async ({ meetingKey }, conte
 }
 
 export const writeMeetingMessage: Handler<typeof writing> = async (input, context) => {
-  const { meetingKey, id, content, isQuestion } = input
+  const { meetingKey, id, isQuestion } = input
+  const content = (input.content ?? '').trim()
   const { deps } = context
   const own = await findAttending(context, meetingKey)
   const { meeting, attendee, view } = own
   if (!isLetIn(own)) throw refused()
   const key = `${meeting.organization}~${id}`
-  if (content.trim() === '') throw new AppError('bad_request', { details: { reason: 'empty' } })
+  const file = input.attachment ? readSentFile(context, input.attachment) : null
+  if (content === '' && !file) throw new AppError('bad_request', { details: { reason: 'empty' } })
   // Sent again, since its answer was lost.
   if (!(await isWritten(context, own, key))) {
     await limitMessages(meeting.key, attendee.person)
+    const attachment =
+      file &&
+      (await keepAttachment(
+        context,
+        { key: meeting.key, organization: meeting.organization ?? '', folder: 'meetings' },
+        file,
+      ))
     await insertRecord(
       deps.db.pool,
       MeetingMessage,
       meeting.organization,
       {
         ...{ id, meeting: meeting.key, ...writerOf(own) },
-        ...{ name: shownName(attendee, ''), isHost: view.isHost, content: content.trim() },
+        ...{ name: shownName(attendee, ''), isHost: view.isHost, content, attachment },
         isQuestion: isQuestion === true,
       },
       deps.now(),
@@ -62,7 +76,10 @@ export const deleteMeetingMessage: Handler<typeof deleting> = async ({ meetingKe
   const message = await findMessage(context, own, `${meeting.organization}~${id}`)
   if (!message) throw new AppError('not_found')
   if (!view.isHost && !isOfWriter(message, own)) throw refused()
-  await deleteRecord(deps.db.pool, MeetingMessage, message.key)
+  await inTransaction(deps.db.pool, async (client) => {
+    await deleteRecord(client, MeetingMessage, message.key)
+    if (message.attachment) await forgetAttachment(deps.jobs, client, message.attachment)
+  })
   getTalks(deps).said(meeting.key)
   return { messages: await readMessages(context, own) }
 }
@@ -128,16 +145,41 @@ async function readMessages({ deps }: RequestContext, own: Attending) {
     Prisma.sql`SELECT ${allOf(MeetingMessage)} FROM ${tableOf(MeetingMessage)} WHERE meeting = ${meeting.key}
       ORDER BY "createdAt" DESC, key DESC LIMIT ${mostShownMessages}`,
   )
-  return rows
-    .map((row) => toRecord(row) as MeetingMessage)
-    .reverse()
-    .map((message) => {
-      const { id, name, isHost, isQuestion, answeredAt, content, createdAt, registration } = message
-      return {
-        ...{ id, name, isHost: isHost ?? false, isQuestion: isQuestion ?? false, answeredAt },
-        ...{ content, createdAt, isGuest: registration !== null, isOwn: isOfWriter(message, own) },
-      }
-    })
+  const written = rows.map((row) => toRecord(row) as MeetingMessage).reverse()
+  const files = await findFiles(deps, written)
+  return written.map((message) => {
+    const { id, name, isHost, isQuestion, answeredAt, content, createdAt, registration, attachment } = message
+    return {
+      ...{ id, name, isHost: isHost ?? false, isQuestion: isQuestion ?? false, answeredAt },
+      ...{
+        content: content ?? '',
+        createdAt,
+        isGuest: registration !== null,
+        isOwn: isOfWriter(message, own),
+      },
+      attachment: attachment
+        ? signAttachment(deps, { attachment, ...unknownFile, ...files.get(attachment) })
+        : null,
+    }
+  })
+}
+
+type NamedFile = Omit<AttachmentRow, 'attachment'>
+const unknownFile: NamedFile = { fileName: null, files: null }
+
+/** The files of messages, by their assets. Those that were removed are missing. */
+async function findFiles(
+  { db }: Pick<Deps, 'db'>,
+  written: readonly Pick<MeetingMessage, 'attachment'>[],
+): Promise<ReadonlyMap<string, NamedFile>> {
+  const keys = written.flatMap(({ attachment }) => attachment ?? [])
+  if (keys.length === 0) return new Map()
+  const rows = await query<NamedFile & { key: string }>(
+    db,
+    Prisma.sql`SELECT key, name AS "fileName", files FROM "Asset" WHERE key = ANY(${keys}::text[])
+      AND status NOT IN ('removed', 'deleted')`,
+  )
+  return new Map(rows.map(({ key, ...file }) => [key, file]))
 }
 
 const takenId = () =>

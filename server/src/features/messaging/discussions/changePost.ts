@@ -9,7 +9,7 @@ import { LearnersPost } from '#shared/features/messaging/entities/DiscussionPost
 import type { changePost as operation } from '#shared/features/messaging/operations/discussions.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
-import { keepAttachment, readSentFile } from './attachments/sentFile.ts'
+import { keepAttachment, readSentFile } from '../../content/attachments/sentFile.ts'
 import { findChangeable } from './findPost.ts'
 import { limitPosts } from './limitPosts.ts'
 import { readPosts, viewOfPost } from './readPosts.ts'
@@ -46,7 +46,9 @@ async function attachmentAfter(
   sent: string | null | undefined,
 ) {
   if (sent === undefined || sent === null) return before
-  return sent === '' ? null : await keepAttachment(context, topic, readSentFile(context, sent))
+  return sent === ''
+    ? null
+    : await keepAttachment(context, { ...topic, folder: 'discussions' }, readSentFile(context, sent))
 }
 
 async function findTopic({ deps }: RequestContext, key: string) {

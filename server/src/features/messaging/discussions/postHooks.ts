@@ -5,7 +5,7 @@ import { DiscussionPost } from '#shared/features/messaging/entities/DiscussionPo
 import { DiscussionTopic } from '#shared/features/messaging/entities/DiscussionTopic.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { faultSaying, makeDetails } from '#shared/kernel/errors/faults.ts'
-import { forgetAttachment } from './attachments/forgetAttachment.ts'
+import { forgetAttachment } from '../../content/attachments/forgetAttachment.ts'
 import { requireDiscussions } from './getParticipant.ts'
 import { tellAuthor, tellModerators, tellReaders } from './telling/queues.ts'
 

@@ -10,7 +10,7 @@ import type { postInDiscussion as operation } from '#shared/features/messaging/o
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { assert } from '#shared/kernel/errors/assert.ts'
 import { shownName } from '#shared/kernel/model/shownName.ts'
-import { keepAttachment, readSentFile } from './attachments/sentFile.ts'
+import { keepAttachment, readSentFile } from '../../content/attachments/sentFile.ts'
 import { findDiscussion } from './findDiscussion.ts'
 import { limitPosts } from './limitPosts.ts'
 import { type PostRow, readPosts, type Sight, viewOfPost, visiblePosts } from './readPosts.ts'
@@ -29,7 +29,7 @@ export const postInDiscussion: Handler<typeof operation> = async (input, context
   const content = input.content.trim()
   const file = input.attachment ? readSentFile(context, input.attachment) : null
   await limitPosts(context, 'post')
-  const attachment = file && (await keepAttachment(context, topic, file))
+  const attachment = file && (await keepAttachment(context, { ...topic, folder: 'discussions' }, file))
   const post = {
     ...{ id: input.id, content, attachment },
     ...{ repliesTo: input.repliesTo ?? null, mentions: input.mentions ?? [] },

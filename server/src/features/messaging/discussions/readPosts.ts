@@ -3,8 +3,8 @@ import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { type Queryable, query } from '#server/kernel/db/query.ts'
 import type { ShownPost } from '#shared/features/messaging/operations/discussions.ts'
 import { erasedText } from '#shared/kernel/rules/access/personalData.ts'
+import { type AttachmentRow, signAttachment } from '../../content/attachments/attachmentAddress.ts'
 import { fileAddress } from '../../content/files/fileAddress.ts'
-import { type AttachmentRow, signAttachment } from './attachments/attachmentAddress.ts'
 import type { Participant, Topic } from './Taking.ts'
 
 /** What an asker reads a topic as. `isAdmin`: posts of all statuses, of all threads. */

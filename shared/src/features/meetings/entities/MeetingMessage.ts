@@ -2,6 +2,7 @@ import { records } from '#shared/kernel/model/accessRules.ts'
 import { defineEntity } from '#shared/kernel/model/defineEntity.ts'
 import type { EntityRecord } from '#shared/kernel/model/Entity.ts'
 import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { media } from '#shared/kernel/model/kinds/media.ts'
 import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
@@ -26,7 +27,9 @@ export const MeetingMessage = defineEntity({
     /** Asked of the hosts; until one of them marks it, it is open. */
     isQuestion: boolean({ default: false }),
     answeredAt: timestamp({}),
-    content: text({ required: true, max: 2000, multiline: true, personal: true }),
+    /** Empty where a file was sent without words. */
+    content: text({ max: 2000, multiline: true, personal: true }),
+    attachment: media({ accept: 'any', personal: true, readOnly: true }),
   },
 })
 export type MeetingMessage = EntityRecord<typeof MeetingMessage>

@@ -6,7 +6,7 @@ import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '#shared/kernel/model/Operation.ts'
 import { portalContext } from '#shared/kernel/model/portalContext.ts'
-import { MeetingMessage } from '../entities/MeetingMessage.ts'
+import { shownAttachment } from '../../content/operations/attachment.ts'
 
 const meetingKey = reference({ to: 'meeting', required: true })
 const own = { meetingKey, ...portalContext }
@@ -24,6 +24,7 @@ const message = record(
     /** The asker wrote it. */
     isOwn: boolean({ required: true }),
     content: text({ required: true, personal: true }),
+    attachment: shownAttachment,
     isQuestion: boolean({ required: true }),
     answeredAt: timestamp({}),
     createdAt: timestamp({ required: true }),
@@ -44,7 +45,7 @@ export const meetingChat = defineOperation({
   output: { messages: list(message) },
 })
 
-/** Writes into the chat of a running meeting. @throws AppError `no_access`, `rate_limited` */
+/** Writes into the chat of a running meeting, or sends a file there. @throws AppError `no_access`, `rate_limited`, `validation` for a file that is not the sender's */
 export const writeMeetingMessage = defineOperation({
   name: 'writeMeetingMessage',
   kind: 'mutation',
@@ -53,7 +54,9 @@ export const writeMeetingMessage = defineOperation({
   input: {
     ...own,
     id: messageId,
-    content: MeetingMessage.fields.content,
+    /** May be empty where a file is sent. */
+    content: text({ max: 2000, multiline: true, personal: true }),
+    attachment: text({ max: 2000, personal: true, label: 'What a sent file is posted by' }),
     isQuestion: boolean({ label: 'Asked of the hosts' }),
   },
   output: { messages: list(message) },

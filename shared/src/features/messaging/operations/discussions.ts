@@ -9,6 +9,7 @@ import { text } from '#shared/kernel/model/kinds/text.ts'
 import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '#shared/kernel/model/Operation.ts'
 import { portalContext } from '#shared/kernel/model/portalContext.ts'
+import { shownAttachment } from '../../content/operations/attachment.ts'
 import { postStatuses } from '../entities/DiscussionPost.ts'
 import { DiscussionTopic } from '../entities/DiscussionTopic.ts'
 import { discussedTypes, mailChoices, mostCharacters, reportReasons } from '../rules/discussionLimits.ts'
@@ -18,17 +19,6 @@ const discussedItem = {
   itemType: choice({ options: discussedTypes, required: true }),
   itemKey: text({ required: true, max: 140 }),
 }
-
-/** A file of a post. Only checked pictures are shown; all else is saved. */
-const shownAttachment = record(
-  {
-    name: text({ required: true }),
-    size: number({ required: true, whole: true, label: 'Bytes' }),
-    isPicture: boolean({ required: true }),
-    address: text({ required: true, label: 'Signed, for ten minutes' }),
-  },
-  { typeName: 'PostAttachment' },
-)
 
 const fields = {
   key: text({ required: true }),

@@ -7,9 +7,6 @@ export const mostReasonCharacters = 500
 /** Posts in one answer (1§9). */
 export const postsAtOnce = 100
 
-/** The biggest attachment, and how much of it goes up in one request. */
-export const mostAttachmentBytes = 25 * 1024 * 1024
-
 /** Items that can have a topic. */
 export const discussedItemTypes = ['course', 'program', 'microcast', 'document'] as const
 /** What a discussion can belong to: an item, a meeting, or the group that gets a page with its topic (then the key is the topic's). */

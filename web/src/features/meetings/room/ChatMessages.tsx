@@ -4,6 +4,7 @@ import { dateFormat } from '#shared/kernel/words/formats.ts'
 import { PlainText } from '#web/kernel/parts/PlainText.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
+import { AttachedFile } from '../../content/attachments/AttachedFile.tsx'
 import type { ChatMessage } from '../calls.ts'
 import styles from './ChatPanel.module.css'
 
@@ -32,7 +33,18 @@ export function ChatMessages({ messages, mayDelete, onDelete, isFollowed = false
   return (
     <ol className={styles.messages} aria-live="polite">
       {messages.map(
-        ({ id, name, isHost: isOfHost, isGuest, isOwn, isQuestion, answeredAt, content, createdAt }) => (
+        ({
+          id,
+          name,
+          isHost: isOfHost,
+          isGuest,
+          isOwn,
+          isQuestion,
+          answeredAt,
+          content,
+          attachment,
+          createdAt,
+        }) => (
           <li key={id} className={styles.message} data-own={isOwn}>
             <span className={styles.by}>
               <strong>{isOwn ? t('you', { name }) : name}</strong>
@@ -54,7 +66,8 @@ export function ChatMessages({ messages, mayDelete, onDelete, isFollowed = false
                 </button>
               )}
             </span>
-            <PlainText content={content} />
+            {content !== '' && <PlainText content={content} />}
+            {attachment && <AttachedFile file={attachment} />}
             {isQuestion && onAnswer && (
               <button type="button" className={styles.mark} onClick={() => onAnswer(id, !answeredAt)}>
                 {t(answeredAt ? 'questions.reopen' : 'questions.markAnswered')}

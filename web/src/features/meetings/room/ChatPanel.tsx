@@ -2,14 +2,18 @@ import { type FormEvent, useRef, useState } from 'react'
 import { meetingsRoomWords } from '#shared/features/meetings/words/room/words.generated.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { Loading } from '#web/kernel/parts/Loading.tsx'
+import { useCustomer } from '#web/kernel/viewer/useViewer.ts'
 import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
+import { Attachment } from '../../content/attachments/Attachment.tsx'
+import { useAttachment } from '../../content/attachments/useAttachment.ts'
 import { ChatMessages } from './ChatMessages.tsx'
 import styles from './ChatPanel.module.css'
 import type { Chat } from './useChat.ts'
 
 type Props = {
+  meeting: string
   chat: Chat
   isHost: boolean
   /** In a webinar: questions to the hosts are a list of their own. */
@@ -20,7 +24,7 @@ type Props = {
 }
 
 /** The chat of a meeting: what was written, and a field for more. */
-export function ChatPanel({ chat, isHost, hasQuestions, draft, onDraft }: Props) {
+export function ChatPanel({ meeting, chat, isHost, hasQuestions, draft, onDraft }: Props) {
   const t = useWords(meetingsRoomWords)
   const { messages, error } = chat
   // Who watches a webinar asks; hosts read the questions first, too.
@@ -30,6 +34,15 @@ export function ChatPanel({ chat, isHost, hasQuestions, draft, onDraft }: Props)
   const open = messages?.filter(({ isQuestion, answeredAt }) => isQuestion && !answeredAt).length ?? 0
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  // Guests have no account, and send no files.
+  const maySendFiles = useCustomer() !== null && !isAsking
+  const { attached, attach, remove } = useAttachment(
+    { bucket: 'meetings', query: { meetingKey: meeting } },
+    false,
+  )
+  const file = maySendFiles && attached?.state === 'ready' ? attached.token : null
+  const isUploading = maySendFiles && attached?.state === 'uploading'
+  const isReady = (draft.trim() !== '' || file !== null) && !isUploading && !isBusy
   /** Sent again after a fault, it is the same message. */
   const id = useRef<string | null>(null)
   async function act(work: () => Promise<void>): Promise<boolean> {
@@ -45,13 +58,14 @@ export function ChatPanel({ chat, isHost, hasQuestions, draft, onDraft }: Props)
   async function send(event?: FormEvent) {
     event?.preventDefault()
     const content = draft.trim()
-    if (content === '' || isBusy) return
+    if (!isReady) return
     setIsBusy(true)
     id.current ??= crypto.randomUUID()
     const own = id.current
-    if (await act(() => chat.write(own, content, isAsking))) {
+    if (await act(() => chat.write({ id: own, content, isQuestion: isAsking, attachment: file }))) {
       id.current = null
       onDraft('')
+      if (file) remove()
     }
     setIsBusy(false)
   }
@@ -121,9 +135,12 @@ export function ChatPanel({ chat, isHost, hasQuestions, draft, onDraft }: Props)
               void send()
             }}
           />
-          <Button type="submit" size="small" disabled={draft.trim() === '' || isBusy}>
-            {t(isAsking ? 'questions.send' : 'chat.send')}
-          </Button>
+          <div className={styles.acts}>
+            {maySendFiles && <Attachment {...{ attached, remove }} attach={(one) => void attach(one)} />}
+            <Button type="submit" size="small" disabled={!isReady}>
+              {t(isAsking ? 'questions.send' : 'chat.send')}
+            </Button>
+          </div>
         </form>
       )}
     </div>

@@ -273,6 +273,7 @@ function Room(props: Props & { visit: Visit; state: RoomState }) {
         {panel === 'chat' && (
           <RoomPanel title={t('chat')} onClose={() => setPanel(null)}>
             <ChatPanel
+              meeting={props.meeting}
               chat={chat}
               isHost={isHost}
               hasQuestions={props.isWebinar}

@@ -11,13 +11,16 @@ import {
   writeMeetingMessage,
 } from '../calls.ts'
 
+/** `attachment`: by what its uploaded file is posted. */
+type Written = { id: string; content: string; isQuestion: boolean; attachment: string | null }
+
 export type Chat = {
   /** The oldest first; undefined until they are read. */
   messages: readonly ChatMessage[] | undefined
   error: unknown
   reload(): void
   /** @throws AppError */
-  write(id: string, content: string, isQuestion: boolean): Promise<void>
+  write(message: Written): Promise<void>
   /** @throws AppError */
   remove(id: string): Promise<void>
   /** Marks a question, as host. @throws AppError */
@@ -25,6 +28,8 @@ export type Chat = {
   /** Of the others, since the chat was open last. */
   unread: number
 }
+
+const refreshMs = 5 * 60_000
 
 /** The chat of a meeting, read again with each number `said`. */
 export function useChat(meeting: string, { said = 0, isOpen }: { said?: number; isOpen: boolean }): Chat {
@@ -36,6 +41,8 @@ export function useChat(meeting: string, { said = 0, isOpen }: { said?: number; 
     queryKey,
     queryFn: async () => (await api.call(meetingChat, { meetingKey: meeting }, inNameOf(viewer))).messages,
     staleTime: 0,
+    // The addresses of files are signed for ten minutes.
+    refetchInterval: ({ state }) => (state.data?.some(({ attachment }) => attachment) ? refreshMs : false),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each number is another change.
   useEffect(() => void refetch(), [said, refetch])
@@ -50,10 +57,10 @@ export function useChat(meeting: string, { said = 0, isOpen }: { said?: number; 
     messages: data,
     error,
     reload: () => void refetch(),
-    async write(id, content, isQuestion) {
+    async write(message) {
       const { messages } = await api.call(
         writeMeetingMessage,
-        { meetingKey: meeting, id, content, isQuestion },
+        { meetingKey: meeting, ...message },
         inNameOf(viewer),
       )
       cache.setQueryData(queryKey, messages)

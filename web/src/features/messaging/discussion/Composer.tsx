@@ -10,11 +10,11 @@ import { whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { Button, ignoreSecondClick } from '#widgets/kernel/parts/Button.tsx'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
+import { Attachment } from '../../content/attachments/Attachment.tsx'
+import { type Attached, useAttachment } from '../../content/attachments/useAttachment.ts'
 import { findDraft, keepDraft } from '../posting/postDrafts.ts'
-import { Attachment } from './Attachment.tsx'
 import styles from './Composer.module.css'
 import { useDiscussionState, type Written } from './DiscussionContext.ts'
-import { type Attached, useAttachment } from './useAttachment.ts'
 import { mentionsIn, useMentions } from './useMentions.ts'
 
 type Props = {
@@ -46,7 +46,7 @@ export function Composer({ label, sendLabel, draft, before = '', cancel, send, .
   const input = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(() => findDraft(who, draft) || before)
   const [isAsked, setAsked] = useState(false)
-  const { attached, attach, remove } = useAttachment(item, mayWait)
+  const { attached, attach, remove } = useAttachment({ bucket: 'discussions', query: item }, mayWait)
   const write = (next: string) => {
     setText(next)
     setAsked(false)

@@ -8,10 +8,10 @@ import { inNameOf } from '#web/kernel/viewer/whoOf.ts'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { Picture } from '#widgets/kernel/parts/Picture.tsx'
 import { useLanguage, useWords } from '#widgets/kernel/words/useWords.ts'
-import { changePost, type ShownPost } from '../calls.ts'
+import { AttachedFile } from '../../content/attachments/AttachedFile.tsx'
+import { changePost } from '../calls.ts'
 import { Composer } from './Composer.tsx'
 import { useDiscussionState } from './DiscussionContext.ts'
-import { formatSize } from './formatSize.ts'
 import styles from './Post.module.css'
 import { PostActions } from './PostActions.tsx'
 import type { Thread } from './threads.ts'
@@ -122,7 +122,7 @@ export function Post({ thread: { post, replies, unsent }, depth = 0, answers = n
               ) : (
                 <PlainText content={post.content} mentions={post.mentions} />
               )}
-              <PostFile post={post} />
+              {post.attachment && <AttachedFile file={post.attachment} />}
             </>
           )
         )}
@@ -167,24 +167,6 @@ function Replies({ replies, depth, name }: RepliesProps) {
         <Post key={one.post.key} thread={one} depth={depth + 1} answers={depth >= deepest ? name : null} />
       ))}
     </ul>
-  )
-}
-
-function PostFile({ post: { attachment } }: { post: ShownPost }) {
-  const t = useWords(messagingDiscussionWords)
-  if (!attachment) return null
-  const { name, size, isPicture, address } = attachment
-  const label = t('download', { name, size: formatSize(size, t.language) })
-  return (
-    <div className={styles.attachment}>
-      {isPicture && (
-        <Picture className={styles.picture} src={address} alt={t('picture', { name })} loading="lazy" />
-      )}
-      <a href={`${address}?download`} rel="noopener noreferrer" className={styles.saveFile} dir="auto">
-        <Icon name="download" size={16} />
-        {label}
-      </a>
-    </div>
   )
 }
 

@@ -9,10 +9,10 @@ import { Button } from '#widgets/kernel/parts/Button.tsx'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
+import { formatSize } from '../../content/attachments/formatSize.ts'
 import type { PostQueue } from '../posting/createPostQueue.ts'
 import type { PostEntry } from '../posting/PostEntry.ts'
 import { Composer } from './Composer.tsx'
-import { formatSize } from './formatSize.ts'
 import styles from './Post.module.css'
 
 type Props = {

@@ -4,10 +4,10 @@ import type { Translate } from '#shared/kernel/words/translator.ts'
 import type { useNotify } from '#web/kernel/parts/Notices.tsx'
 import type { Site } from '#web/kernel/site/Site.ts'
 import { personal } from '#web/kernel/viewer/whoOf.ts'
+import { uploadAttachment } from '../../content/attachments/uploadAttachment.ts'
 import { entryStore } from '../../learning/outbox/entryStore.ts'
 import { type OutboxOwner, ownerName } from '../../learning/outbox/outboxOwner.ts'
 import { type DiscussionAnswer, postInDiscussion, type ShownPost } from '../calls.ts'
-import { uploadAttachment } from '../discussion/uploadAttachment.ts'
 import { createPostQueue, type PostQueue } from './createPostQueue.ts'
 import { type Discussed, type PostEntry, toPostEntry } from './PostEntry.ts'
 import { browserFiles } from './postFiles.ts'
@@ -36,7 +36,12 @@ export const openPostQueue =
       },
       upload: ({ item, file }, bytes) =>
         uploadAttachment({
-          ...{ site, item, who: customer, signal: new AbortController().signal },
+          ...{
+            site,
+            target: { bucket: 'discussions' as const, query: item },
+            who: customer,
+            signal: new AbortController().signal,
+          },
           file: new File([bytes], file?.name ?? ''),
           onProgress: () => undefined,
         }),

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  forgetAttachmentJob,
+  forgetUploadJob,
+} from '#server/features/content/attachments/forgetAttachment.ts'
+import { sentFileSeconds } from '#server/features/content/attachments/sentFile.ts'
 import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
 import { type Caller, createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
 import { makeCourse } from '#server/testing/makeCourse.ts'
@@ -8,8 +13,6 @@ import { startContentApp, type TestContent } from '#server/testing/startContentA
 import { UserOrganization } from '#shared/features/identity/entities/UserOrganization.ts'
 import { DiscussionTopic } from '#shared/features/messaging/entities/DiscussionTopic.ts'
 import { messaging } from '../../messaging.ts'
-import { forgetAttachmentJob, forgetUploadJob } from './forgetAttachment.ts'
-import { sentFileSeconds } from './sentFile.ts'
 
 let app: TestApp
 let content: TestContent

@@ -22,13 +22,6 @@ export type MessagingDiscussionWords = {
   'needsText': null
   'submitted': null
   'posted': null
-  'attach': null
-  'removeAttachment': { name: Value }
-  'uploading': { name: Value; percent: Value }
-  'uploaded': { name: Value }
-  'tooBig': { max: Value }
-  'download': { name: Value; size: Value }
-  'picture': { name: Value }
   'waiting': null
   'unsent': null
   'notSent': null
@@ -38,7 +31,6 @@ export type MessagingDiscussionWords = {
   'tryAgain': null
   'discard': null
   'fileWaits': { name: Value; size: Value }
-  'fileKept': { name: Value }
   'fileNoRoom': null
   'refused.gone': null
   'refused.closed': null

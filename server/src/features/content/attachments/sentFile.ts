@@ -48,13 +48,16 @@ const signBody = ({ deps, viewer }: RequestContext, body: string) =>
     .update(`lectern-sent-file\n${personOf(viewer) ?? ''}\n${body}`)
     .digest()
 
-/** Files it in the repository, under the public prefix of its discussion (DIS-15). Returns the asset's key. */
+/**
+ * Files it in the repository, under the public prefix of its place (DIS-15). Returns the asset's key.
+ * @param place the record that it belongs to: `folder` is of its kind, such as `discussions`
+ */
 export async function keepAttachment(
   { deps }: RequestContext,
-  topic: { organization: string; key: string },
+  place: { organization: string; key: string; folder: string },
   { organization, name, hash, size, type, mimeType }: SentFile,
 ): Promise<string> {
-  if (organization !== topic.organization) throw new AppError('not_found')
+  if (organization !== place.organization) throw new AppError('not_found')
   const id = createId()
   const key = `${organization}~${id}`
   await writeSynced(deps, organization, {
@@ -63,7 +66,7 @@ export async function keepAttachment(
     key,
     values: {
       name,
-      path: `public/discussions/${topic.key.split('~')[1]}/${id}`,
+      path: `public/${place.folder}/${place.key.split('~')[1]}/${id}`,
       type,
       mimeType,
       size,

@@ -1,21 +1,21 @@
 import { useId, useRef } from 'react'
-import { mostAttachmentBytes } from '#shared/features/messaging/rules/discussionLimits.ts'
-import { messagingDiscussionWords } from '#shared/features/messaging/words/discussion/words.generated.ts'
+import { mostAttachmentBytes } from '#shared/features/content/rules/mostAttachmentBytes.ts'
+import { contentAttachmentsWords } from '#shared/features/content/words/attachments/words.generated.ts'
 import { faultText } from '#shared/kernel/errors/readRefusal.ts'
 import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
 import { numberFormat } from '#shared/kernel/words/formats.ts'
 import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 import { useWords } from '#widgets/kernel/words/useWords.ts'
-import styles from './Composer.module.css'
+import styles from './Attachment.module.css'
 import { formatSize } from './formatSize.ts'
 import type { Attached } from './useAttachment.ts'
 
 type Props = { attached: Attached | null; attach(file: File): void; remove(): void }
 
-/** The file of a post that is being written: chosen, on its way, or attached. */
+/** The file of a post or message that is being written: chosen, on its way, or attached. */
 export function Attachment({ attached, attach, remove }: Props) {
-  const t = useWords(messagingDiscussionWords)
+  const t = useWords(contentAttachmentsWords)
   const refusals = useWords(kernelErrorsWords)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()

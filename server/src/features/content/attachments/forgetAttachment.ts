@@ -1,17 +1,18 @@
 import { z } from 'zod'
-import { deleteIfUnnamed } from '#server/features/content/collecting/deleteUnreferenced.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { type Queryable, query } from '#server/kernel/db/query.ts'
 import type { Jobs } from '#server/kernel/ports/jobs/Jobs.ts'
 import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
 import { Asset, type AssetFile } from '#shared/features/content/entities/Asset.ts'
+import { deleteIfUnnamed } from '../collecting/deleteUnreferenced.ts'
+import { isAttached } from './attachmentHolders.ts'
 import { sentFileSeconds } from './sentFile.ts'
 
 export const forgetAttachmentJob = 'discussions.forgetAttachment'
 export const forgetUploadJob = 'discussions.forgetUpload'
 
-/** A file that no post names any more goes with its object, in the transaction that took it off. */
+/** A file that no post or message names any more goes with its object, in the transaction that took it off. */
 export const forgetAttachment = (jobs: Jobs, client: Queryable, asset: string): Promise<void> =>
   jobs.enqueue(
     forgetAttachmentJob,
@@ -27,8 +28,7 @@ export async function workOnAttachments(deps: Deps): Promise<void> {
     const { organization, asset } = attachmentData.parse(data)
     const rows = await query<{ files: AssetFile[]; isNamed: boolean }>(
       deps.db,
-      Prisma.sql`SELECT files, EXISTS (SELECT 1 FROM "DiscussionPost" p WHERE p.attachment = a.key) AS "isNamed"
-       FROM "Asset" a WHERE key = ${asset}`,
+      Prisma.sql`SELECT files, (${isAttached}) AS "isNamed" FROM "Asset" a WHERE key = ${asset}`,
     )
     const [found] = rows
     if (!found || found.isNamed) return

@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express'
-import { objectPath } from '#server/features/content/files/fileAddress.ts'
-import { verifyFiles } from '#server/features/content/files/signing.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { query } from '#server/kernel/db/query.ts'
 import { contentDisposition } from '#server/kernel/http/content/contentDisposition.ts'
 import { inertPolicy } from '#server/kernel/http/content/contentHeaders.ts'
@@ -10,11 +9,14 @@ import type { AssetFile } from '#shared/features/content/entities/Asset.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { keyPattern } from '#shared/kernel/model/idPattern.ts'
 import { servedType } from '#shared/kernel/model/mimeType.ts'
+import { objectPath } from '../files/fileAddress.ts'
+import { verifyFiles } from '../files/signing.ts'
 import { isRaster } from './attachmentAddress.ts'
+import { isAttached } from './attachmentHolders.ts'
 
 /**
- * `GET /post-files/{token}/{organization}/{assetId}`: a post's file, for everybody with its signed address. Nothing of it
- * runs: checked pictures are shown, all else is saved, and both in a sandbox. A file that no post names is missing.
+ * `GET /post-files/{token}/{organization}/{assetId}`: a file of a post or message, for everybody with its signed address. Nothing of it
+ * runs: checked pictures are shown, all else is saved, and both in a sandbox. A file that nothing names is missing.
  */
 export function serveAttachment(deps: Deps): RequestHandler {
   return async (request, response) => {
@@ -44,12 +46,11 @@ export function serveAttachment(deps: Deps): RequestHandler {
 }
 
 async function findFile({ db }: Deps, key: string): Promise<{ label: string; file: AssetFile } | null> {
-  const rows = await query<{ label: string; files: AssetFile[] }>(db, {
-    name: 'post-file',
-    text: `SELECT a.name AS label, a.files FROM "Asset" a WHERE a.key = $1 AND a.status NOT IN ('removed', 'deleted')
-      AND EXISTS (SELECT 1 FROM "DiscussionPost" p WHERE p.attachment = a.key)`,
-    values: [key],
-  })
+  const rows = await query<{ label: string; files: AssetFile[] }>(
+    db,
+    Prisma.sql`SELECT a.name AS label, a.files FROM "Asset" a WHERE a.key = ${key} AND a.status NOT IN ('removed', 'deleted')
+      AND (${isAttached})`,
+  )
   const file = rows[0]?.files.find(({ name }) => name === 'original')
   return rows[0] && file ? { label: rows[0].label, file } : null
 }

@@ -1,10 +1,10 @@
-import { pageLinkSeconds, signFiles } from '#server/features/content/files/signing.ts'
 import type { Deps } from '#server/kernel/Deps.ts'
 import type { AssetFile } from '#shared/features/content/entities/Asset.ts'
-import type { ShownPost } from '#shared/features/messaging/operations/discussions.ts'
+import type { ShownAttachment } from '#shared/features/content/operations/attachment.ts'
 import { servedType } from '#shared/kernel/model/mimeType.ts'
+import { pageLinkSeconds, signFiles } from '../files/signing.ts'
 
-/** What a post's row has of its file. */
+/** What the row of a post or message has of its file. */
 export type AttachmentRow = {
   attachment: string | null
   fileName: string | null
@@ -17,11 +17,11 @@ const rasters: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/
 /** Whether a file, whose type the server found in its bytes, may be shown in a page; all others are saved. */
 export const isRaster = (mimeType: string): boolean => rasters.has(servedType(mimeType).mimeType)
 
-/** A post's file with its signed address on the content origin; null without one. */
+/** The file of a post or message with its signed address on the content origin; null without one. */
 export function signAttachment(
   { settings, now }: Pick<Deps, 'settings' | 'now'>,
   { attachment, fileName, files }: AttachmentRow,
-): ShownPost['attachment'] {
+): ShownAttachment | null {
   const original = files?.find(({ name }) => name === 'original')
   const [organization, asset] = attachment?.split('~') ?? []
   if (!original || !organization || !asset) return null

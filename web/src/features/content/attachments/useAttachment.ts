@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { mostAttachmentBytes } from '#shared/features/messaging/rules/discussionLimits.ts'
+import { mostAttachmentBytes } from '#shared/features/content/rules/mostAttachmentBytes.ts'
 import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { useSite } from '#web/kernel/site/Site.ts'
 import { useCustomer } from '#web/kernel/viewer/useViewer.ts'
-import type { Discussed } from '../posting/PostEntry.ts'
-import { uploadAttachment } from './uploadAttachment.ts'
+import { type AttachmentTarget, uploadAttachment } from './uploadAttachment.ts'
 
 export type Attached =
   | { state: 'uploading'; name: string; share: number }
@@ -13,8 +12,8 @@ export type Attached =
   | { state: 'kept'; name: string; file: File }
   | { state: 'failed'; name: string; error: Error | 'tooBig' }
 
-/** The one file of a post that is being written. */
-export function useAttachment(item: Discussed, mayWait: boolean) {
+/** The one file of a post or message that is being written. `mayWait`: it is kept where the server does not answer. */
+export function useAttachment(target: AttachmentTarget, mayWait: boolean) {
   const site = useSite()
   const customer = useCustomer()
   const [attached, setAttached] = useState<Attached | null>(null)
@@ -35,7 +34,7 @@ export function useAttachment(item: Discussed, mayWait: boolean) {
     const isStill = () => running.current === controller
     try {
       const token = await uploadAttachment({
-        ...{ site, item, file, who: customer?.key ?? null, signal: controller.signal },
+        ...{ site, target, file, who: customer?.key ?? null, signal: controller.signal },
         onProgress: (share) => isStill() && setAttached({ state: 'uploading', name, share }),
       })
       if (isStill()) setAttached({ state: 'ready', name, token, file })

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "MeetingMessage" ADD COLUMN     "attachment" TEXT,
+ALTER COLUMN "content" DROP NOT NULL;
