@@ -3,8 +3,16 @@ import { Clipboard } from '@blueprintjs/icons'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { useFailure } from '../dialogs/useFailure.tsx'
 
-/** Puts a text on the clipboard, and says whether that was allowed. `label`: what the button says. */
-export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+type CopyButtonProps = {
+  text: string
+  /** What the button says. */
+  label?: string
+  /** An icon in a line of text, named by the text. */
+  isSmall?: boolean
+}
+
+/** Puts a text on the clipboard, and says whether that was allowed. */
+export function CopyButton({ text, label = 'Copy', isSmall = false }: CopyButtonProps) {
   const { snackBar } = useDialogs()
   const fail = useFailure()
   async function copy() {
@@ -15,5 +23,10 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
       fail('It was not copied', fault)
     }
   }
-  return <Button icon={<Clipboard />} text={label} onClick={() => void copy()} />
+  const act = { icon: <Clipboard />, onClick: () => void copy() }
+  return isSmall ? (
+    <Button {...act} variant="minimal" size="small" aria-label={`${label} ${text}`} title={label} />
+  ) : (
+    <Button {...act} text={label} />
+  )
 }

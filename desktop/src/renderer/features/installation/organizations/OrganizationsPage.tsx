@@ -1,3 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { takeState } from '#desktop/renderer/kernel/api/takeState.ts'
 import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 import { formFields } from '#desktop/renderer/kernel/form/formFields.ts'
 import { mayDo } from '#desktop/renderer/kernel/records/online/mayDo.ts'
@@ -8,6 +11,7 @@ import type { RecordColumn } from '#desktop/renderer/kernel/records/table/Record
 import { Organization } from '#shared/features/identity/entities/Organization.ts'
 import type { Row } from '#shared/kernel/dataStore/CachedRecord.ts'
 import { OrganizationTabs } from '../../identity/OrganizationTabs.tsx'
+import { OpenOrganization } from './OpenOrganization.tsx'
 import { UsageCells } from './UsageCells.tsx'
 import { UsageFacts } from './UsageFacts.tsx'
 
@@ -15,6 +19,10 @@ const path = '/app/organizations'
 
 /** The organizations that a super user looks after: of the platform all of them, of others their own (CON-46, decision ROL-02). */
 export function OrganizationsPage() {
+  const core = useCore()
+  const cache = useQueryClient()
+  // The maker belongs to it.
+  const refresh = async () => takeState(cache, await core.refreshUser({}))
   return (
     <OnlineRecordsPage
       model="organization"
@@ -29,7 +37,7 @@ export function OrganizationsPage() {
       labels={labels}
       icon="office"
       isDeleted={false}
-      add={<NewOnlineRecord entity={Organization} path={path} names={newFields} />}
+      add={<NewOnlineRecord entity={Organization} path={path} names={newFields} onAdded={refresh} />}
       details={(id) => (
         <OrganizationTabs key={id} organization={id} details={<OrganizationDetails organization={id} />} />
       )}
@@ -49,6 +57,7 @@ function OrganizationDetails({ organization }: { organization: string }) {
         titleOf={nameOf}
         editable={mayDo(state, 'update', Organization) ? details : []}
         hidden={elsewhere}
+        actions={() => <OpenOrganization organization={organization} />}
       />
     </>
   )

@@ -27,13 +27,14 @@ export function DeployNote({ repository }: { repository: Row }) {
         <dt>Type</dt>
         <dd>CNAME</dd>
         <dt>Name</dt>
-        <dd>{String(host)}</dd>
+        <dd>
+          {String(host)} <CopyButton text={String(host)} isSmall />
+        </dd>
         <dt>Value</dt>
-        <dd>{String(target)}</dd>
+        <dd>
+          {String(target)} <CopyButton text={String(target)} isSmall />
+        </dd>
       </dl>
-      <div>
-        <CopyButton text={String(target)} label="Copy value" />
-      </div>
     </section>
   )
 }

@@ -53,7 +53,7 @@ describe('a portal’s domain', () => {
     await screen.findByText(/Neither the record nor the file was found/)
     state = { ...state, isProven: true }
     await open.user.click(domain.getByRole('button', { name: 'Check now' }))
-    await domain.findByText('Proven')
+    await domain.findByText('Verified')
     expect(domain.queryByRole('button', { name: 'Check now' })).toBeNull()
     expect(asked).toHaveLength(2)
     expect(asked[0]).toMatchObject({ organizationID: 'acme', domain: 'learn.example.org' })

@@ -6,6 +6,7 @@ import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts
 import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
 import { ago } from '#desktop/renderer/kernel/parts/ago.ts'
+import { CopyButton } from '#desktop/renderer/kernel/parts/CopyButton.tsx'
 import {
   checkPortalDomain,
   type PortalDomainState,
@@ -51,10 +52,10 @@ function Domain({ domain, portal, organizationID }: DomainProps) {
   return (
     <article className={styles.domain} aria-label={name}>
       <header className={styles.head}>
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         {domain.isProven ? (
           <Tag minimal intent="success">
-            Proven
+            Verified
           </Tag>
         ) : (
           <Tag minimal intent="warning">
@@ -68,11 +69,11 @@ function Domain({ domain, portal, organizationID }: DomainProps) {
           <dl className={styles.record}>
             <dt>Name</dt>
             <dd>
-              <code>{domain.record.name}</code>
+              <code>{domain.record.name}</code> <CopyButton text={domain.record.name} isSmall />
             </dd>
             <dt>Value</dt>
             <dd>
-              <code>{domain.record.value}</code>
+              <code>{domain.record.value}</code> <CopyButton text={domain.record.value} isSmall />
             </dd>
           </dl>
           <p className="quiet">

@@ -13,28 +13,31 @@ type NewOnlineRecordProps = {
   path: string
   /** The fields that are asked for; the rest is in its form. */
   names: readonly string[]
+  /** After it was made. */
+  onAdded?(): void | Promise<void>
 }
 
 /** A button with the dialog that makes a server record; for those who may. */
-export function NewOnlineRecord({ entity, path, names }: NewOnlineRecordProps) {
+export function NewOnlineRecord({ entity, path, names, onAdded }: NewOnlineRecordProps) {
   const { data: state } = useConsoleState()
   const isBusy = useOperationState(`add/${entity.name}`) === 'pending'
   if (!mayDo(state, 'create', entity)) return null
   const title = `New ${nounOf(entity)}`
   return (
     <OnlineDialog name="newOnlineRecord" title={title} label={title} path={path} isBusy={isBusy}>
-      {(acts) => <Form {...{ entity, names, isBusy }} {...acts} />}
+      {(acts) => <Form {...{ entity, names, isBusy, onAdded }} {...acts} />}
     </OnlineDialog>
   )
 }
 
 type FormProps = Pick<NewOnlineRecordProps, 'entity' | 'names'> & {
   isBusy: boolean
+  onAdded: NewOnlineRecordProps['onAdded'] | undefined
   onClose(): void
   onMade(key: string): void
 }
 
-function Form({ entity, names, isBusy, onClose, onMade }: FormProps) {
+function Form({ entity, names, isBusy, onAdded, onClose, onMade }: FormProps) {
   const store = useDataStore()
   const target = useLocalTarget(entity)
   async function add() {
@@ -43,7 +46,9 @@ function Form({ entity, names, isBusy, onClose, onMade }: FormProps) {
     )
     // A failure is shown by the store (3§8.1).
     const made = await store.add(entity.name, values)
-    if (made) onMade(made.key)
+    if (!made) return
+    await onAdded?.()
+    onMade(made.key)
   }
   return <NewRecordForm {...{ target, names, isBusy, onClose }} submit="Create" onSubmit={add} />
 }
