@@ -15,6 +15,7 @@ import { MemberCells } from './MemberCells.tsx'
 import { MemberPayments } from './MemberPayments.tsx'
 import { MemberSubscription } from './MemberSubscription.tsx'
 import { withEmails } from './membersSource.ts'
+import { PendingMembers } from './PendingMembers.tsx'
 import { SwapMembership } from './SwapMembership.tsx'
 import { findEnd, type MemberDates, sayDay, sayMemberStatus } from './sayMemberStatus.ts'
 
@@ -34,6 +35,7 @@ export function MembersPage() {
       CellReader={MemberCells}
       extendSource={withEmails}
       tools={<ExportMembers />}
+      above={<PendingMembers />}
       hasLetters
       settable={settable}
       isDeleted={false}

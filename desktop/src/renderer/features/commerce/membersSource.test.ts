@@ -50,3 +50,14 @@ it('adds the address of each to an exported list', async () => {
   expect(source.beside?.label).toBe('Email')
   expect([...((await source.beside?.read(items)) ?? [])]).toEqual([['acme~m1', 'mia@example.org']])
 })
+
+it('leaves out checkouts that nobody paid, unless they are searched for or asked for by their status', async () => {
+  const { source, asked } = open()
+  await source.read(all)
+  expect(JSON.stringify(asked[0]?.variables.filter)).toMatch(/TRIAL.*ACTIVE.*OVERDUE.*EXPIRED/)
+  expect(JSON.stringify(asked[0]?.variables.filter)).not.toContain('PENDING')
+  await source.read({ ...all, filter: { status: ['PENDING'] } })
+  expect(JSON.stringify(asked[1]?.variables.filter)).toContain('PENDING')
+  await source.read({ ...all, search: 'Mia' })
+  expect(JSON.stringify(asked[2]?.variables.filter ?? null)).not.toContain('ACTIVE')
+})

@@ -1,5 +1,6 @@
 import type { CoreApi } from '#desktop/core/CoreApi.ts'
 import type { Row } from '#desktop/core/Row.ts'
+import { memberStatuses } from '#shared/features/commerce/entities/Member.ts'
 import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import { createServerSource, type ServerSource } from '../../kernel/api/createServerSource.ts'
 
@@ -10,7 +11,13 @@ const mostFound = 200
 /** So many keys fit in one question. */
 const atOnce = 500
 
-/** Members by the addresses of their customers, too: they have none of their own. A search with an @ is one by address. */
+/** Of those who have or had what they began to buy. */
+const begun = memberStatuses.filter((status) => status !== 'PENDING')
+
+/**
+ * Members by the addresses of their customers, too: they have none of their own. A search with an @ is one by address. A checkout that was
+ * begun and not paid makes nobody a member: it is found by a search, and by its status.
+ */
 export function withEmails(source: ServerSource, { core, organization }: Place): ServerSource {
   const customers = createServerSource(core, organization, Customer, {
     ...{ field: 'name', reads: ['name', 'email'] },
@@ -20,6 +27,8 @@ export function withEmails(source: ServerSource, { core, organization }: Place):
     ...source,
     async read(input) {
       const { search = '', ...rest } = input
+      const isNarrowed = search.trim() !== '' || rest.filter?.status !== undefined
+      if (!isNarrowed) return await source.read({ ...rest, filter: { ...rest.filter, status: begun } })
       if (!search.includes('@')) return await source.read(input)
       const { items } = await customers.read({
         ...{ entity: 'customer', search: search.trim(), fields: ['email'], offset: 0, limit: mostFound },

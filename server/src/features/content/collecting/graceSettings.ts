@@ -5,7 +5,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * How long a stored file stays that nothing names. More than the day for which a file that was sent to a discussion may be posted
- * (messaging/discussions/attachments/sentFile).
+ * (content/attachments/sentFile).
  */
 export const graceSettings = defineSettings({
   name: 'unreferencedFiles',
