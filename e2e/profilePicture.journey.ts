@@ -42,6 +42,15 @@ test('a learner sends a photo from a phone, and scripts and bombs are refused', 
   await test.step('a photo that was taken on its side stands upright, as a square', async () => {
     await choose(file('photo.jpg', onItsSide(await plainPhoto('jpeg'))))
     const dialog = page.getByRole('dialog', { name: 'Choose what is shown' })
+    const stage = dialog.locator('canvas')
+    // Before anything is moved: the middle of the picture, upright.
+    const paintedAt = (share: number) =>
+      stage.evaluate((canvas: HTMLCanvasElement, y) => {
+        const at = [canvas.width / 2, canvas.height * y, 1, 1] as const
+        return [...(canvas.getContext('2d')?.getImageData(...at).data ?? [])].slice(0, 3)
+      }, share)
+    const [[red], [, , blue]] = [await paintedAt(0.05), await paintedAt(0.95)]
+    expect(Math.min(red ?? 0, blue ?? 0)).toBeGreaterThan(200)
     await dialog.getByRole('application').press('ArrowUp')
     await expect(dialog.getByRole('button', { name: 'Use picture' })).toBeInViewport()
     expect(await accessibilityFaults(page)).toEqual([])

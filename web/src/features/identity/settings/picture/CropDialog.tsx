@@ -17,16 +17,17 @@ const step = 0.04
 export function CropDialog({ picture, use, cancel }: Props) {
   const t = useWords(identitySettingsWords)
   const [crop, setCrop] = useState<SquareCrop>(middle)
-  const stage = useRef<HTMLCanvasElement>(null)
+  // The dialog puts it into the page after its own first render: only then there is something to draw on.
+  const [stage, setStage] = useState<HTMLCanvasElement | null>(null)
   const grip = useRef<{ x: number; y: number } | null>(null)
   const id = useId()
   useEffect(() => {
-    const context = stage.current?.getContext('2d')
+    const context = stage?.getContext('2d')
     if (!context) return
     const { left, top, side } = squareIn(picture, crop)
     context.clearRect(0, 0, stagePixels, stagePixels)
     context.drawImage(picture, left, top, side, side, 0, 0, stagePixels, stagePixels)
-  }, [picture, crop])
+  }, [stage, picture, crop])
   /** By parts of the square's side. */
   const move = (right: number, down: number) =>
     setCrop((now) => {
@@ -79,7 +80,7 @@ export function CropDialog({ picture, use, cancel }: Props) {
             onPointerUp={release}
             onPointerCancel={release}
           >
-            <canvas ref={stage} width={stagePixels} height={stagePixels} />
+            <canvas ref={setStage} width={stagePixels} height={stagePixels} />
           </div>
           <label className={styles.zoom} htmlFor={id}>
             {t('picture.zoom')}
