@@ -49,7 +49,6 @@ function OrganizationDetails({ organization }: { organization: string }) {
   const { data: state } = useConsoleState()
   return (
     <>
-      <UsageFacts organization={organization} />
       <OnlineRecord
         entity={Organization}
         recordKey={organization}
@@ -59,6 +58,7 @@ function OrganizationDetails({ organization }: { organization: string }) {
         hidden={elsewhere}
         actions={() => <OpenOrganization organization={organization} />}
       />
+      <UsageFacts organization={organization} />
     </>
   )
 }

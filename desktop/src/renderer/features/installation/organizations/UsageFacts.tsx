@@ -11,6 +11,7 @@ export function UsageFacts({ organization }: { organization: string }) {
   if (!usage) return null
   return (
     <section aria-label="Usage">
+      <h2>Usage</h2>
       <RecordFacts
         facts={[
           { name: 'customers', label: 'Customers', text: usage.customers.toLocaleString('en') },
