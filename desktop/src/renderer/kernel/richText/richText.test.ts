@@ -326,3 +326,74 @@ describe('the text editor', () => {
     saved(editor)
   })
 })
+
+describe('deleting what is chosen', () => {
+  const withTable = (around: 'before' | 'after' | 'both') => {
+    const editor = open(paragraph('p', 'Before'))
+    insertTable(editor, 2, 2)
+    const table = editor.children.findIndex((node) => 'type' in node && node.type === 'table')
+    Transforms.insertText(editor, 'Cell', { at: Editor.start(editor, [table]) })
+    if (around === 'after') Transforms.removeNodes(editor, { at: [0] })
+    if (around !== 'before') Transforms.insertText(editor, 'After', { at: Editor.end(editor, []) })
+    return editor
+  }
+  const choose = (editor: RichEditor, from: number[], to: number[]) =>
+    Transforms.select(editor, { anchor: Editor.start(editor, from), focus: Editor.end(editor, to) })
+
+  it('leaves an empty line where everything was chosen, and no empty table', () => {
+    for (const around of ['before', 'after', 'both'] as const) {
+      const editor = withTable(around)
+      choose(editor, [], [])
+      Editor.deleteFragment(editor)
+      expect(types(editor)).toEqual(['paragraph'])
+      expect(Node.string(editor)).toBe('')
+      type(editor, 'New')
+      expect(Node.string(editor)).toBe('New')
+      expect(saved(editor)).toBeTruthy()
+    }
+  })
+
+  it('takes a table along that is chosen as a whole, with what is chosen before or after it', () => {
+    const editor = withTable('both')
+    choose(editor, [0], [1])
+    Editor.deleteFragment(editor)
+    expect(types(editor)).not.toContain('table')
+    expect(Node.string(editor)).toBe('After')
+    const other = withTable('both')
+    choose(other, [1], [2])
+    Editor.deleteFragment(other)
+    expect(types(other)).not.toContain('table')
+    expect(Node.string(other)).toBe('Before')
+  })
+
+  it('keeps a table of which a part is chosen', () => {
+    const editor = withTable('both')
+    choose(editor, [1, 0, 0], [1, 0, 1])
+    Editor.deleteFragment(editor)
+    expect(types(editor)).toContain('table')
+  })
+})
+
+it('a list that is pasted into an item splits it there; at its beginning it goes before it', () => {
+  const item = (text: string): EditorElement => ({
+    type: 'list-item',
+    children: [{ type: 'list-item-text', children: [{ text }] }],
+  })
+  const list = (...texts: string[]): EditorElement => ({
+    type: 'bulleted-list',
+    id: 'l',
+    children: texts.map(item),
+  })
+  const pasteAt = (offset: number) => {
+    const editor = open(list('Green tea', 'Black tea'))
+    Transforms.select(editor, { path: [0, 0, 0, 0], offset })
+    pasteBlocks(editor, [list('One', 'Two')])
+    type(editor, '!')
+    const [shown] = editor.children as EditorElement[]
+    expect(saved(editor)).toBeTruthy()
+    return shown?.children.map((one) => Node.string(one))
+  }
+  expect(pasteAt(5)).toEqual(['Green', 'One', 'Two!', ' tea', 'Black tea'])
+  expect(pasteAt(0)).toEqual(['One', 'Two!', 'Green tea', 'Black tea'])
+  expect(pasteAt(9)).toEqual(['Green tea', 'One', 'Two!', 'Black tea'])
+})

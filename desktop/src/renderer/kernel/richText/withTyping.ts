@@ -9,7 +9,7 @@ import { isHolder } from './withVocabulary.ts'
 
 /** Enter, Backspace, and Markdown prefixes. */
 export function withTyping(editor: RichEditor): RichEditor {
-  const { insertText, insertBreak, deleteBackward } = editor
+  const { insertText, insertBreak, deleteBackward, deleteFragment } = editor
 
   editor.insertText = (text, options) => {
     // During a composition the text before the caret is not final: nothing is converted.
@@ -74,7 +74,45 @@ export function withTyping(editor: RichEditor): RichEditor {
     }
     deleteBackward(unit)
   }
+
+  editor.deleteFragment = (direction) => {
+    if (!deleteWithTables(editor)) deleteFragment(direction)
+  }
   return editor
+}
+
+/** Deletes what is chosen where that is everything, or begins or ends with a whole table: Slate would leave its empty cells. */
+function deleteWithTables(editor: RichEditor): boolean {
+  const { selection } = editor
+  if (!selection || Range.isCollapsed(selection)) return false
+  const [start, end] = Range.edges(selection)
+  const [first = 0, last = 0] = [start.path[0], end.path[0]]
+  const isAll = Editor.isStart(editor, start, []) && Editor.isEnd(editor, end, [])
+  const isFirstWhole = isTable(editor, first) && Editor.isStart(editor, start, [first])
+  const isLastWhole = isTable(editor, last) && Editor.isEnd(editor, end, [last])
+  const [from, to] = [isFirstWhole ? first + 1 : first, isLastWhole ? last - 1 : last]
+  if (!isAll && (first === last || !(isFirstWhole || isLastWhole))) return false
+  Editor.withoutNormalizing(editor, () => {
+    if (isAll || from > to) {
+      for (let at = last; at >= first; at -= 1) Transforms.removeNodes(editor, { at: [at] })
+      const line: EditorElement = { type: 'paragraph', id: createId(), children: [{ text: '' }] }
+      Transforms.insertNodes(editor, line, { at: [first], select: true })
+      return
+    }
+    const rest = {
+      anchor: isFirstWhole ? Editor.start(editor, [from]) : start,
+      focus: isLastWhole ? Editor.end(editor, [to]) : end,
+    }
+    if (isLastWhole) Transforms.removeNodes(editor, { at: [last] })
+    Transforms.delete(editor, { at: rest })
+    if (isFirstWhole) Transforms.removeNodes(editor, { at: [first] })
+  })
+  return true
+}
+
+function isTable(editor: RichEditor, at: number): boolean {
+  const block = editor.children[at]
+  return block !== undefined && 'type' in block && block.type === 'table'
 }
 
 const isLineEnd = (editor: RichEditor, path: Path): boolean =>

@@ -173,7 +173,10 @@ export function pasteBlocks(editor: RichEditor, blocks: EditorElement[]): void {
     )
 }
 
-/** In a list, pasted content continues it as items, nested lists included. Items hold no tables: those go below the list. */
+/**
+ * In a list, pasted content continues it as items, nested lists included; an item that is pasted into is split there. Items hold no
+ * tables: those go below the list.
+ */
 function insertItems(editor: RichEditor, blocks: EditorElement[]): void {
   if (hasChoice(editor)) Transforms.delete(editor)
   const tables = blocks.filter(({ type }) => type === 'table')
@@ -195,6 +198,15 @@ function insertItems(editor: RichEditor, blocks: EditorElement[]): void {
   const items = blocks.flatMap(toItems)
   if (items.length === 0) return
   const isEmpty = Node.string(item) === ''
+  const caret = editor.selection?.anchor
+  const line = [...path, 0]
+  const isBefore = !isEmpty && caret !== undefined && Editor.isStart(editor, caret, line)
+  const isWithin =
+    !isEmpty &&
+    !isBefore &&
+    caret &&
+    Path.isDescendant(caret.path, line) &&
+    !Editor.isEnd(editor, caret, line)
   const [list, listPath] = Editor.parent(editor, path) as NodeEntry<EditorElement>
   Editor.withoutNormalizing(editor, () => {
     const [only] = blocks
@@ -204,15 +216,18 @@ function insertItems(editor: RichEditor, blocks: EditorElement[]): void {
         { type: only.type, ...(only.start === undefined ? {} : { start: only.start }) },
         { at: listPath },
       )
-    Transforms.insertNodes(editor, items, { at: Path.next(path), select: true })
+    if (isWithin) Transforms.splitNodes(editor, { match: isItem, mode: 'lowest', always: true })
+    Transforms.insertNodes(editor, items, { at: isBefore ? path : Path.next(path), select: true })
     if (isEmpty) Transforms.removeNodes(editor, { at: path })
   })
   Transforms.collapse(editor, { edge: 'end' })
 }
 
+const isItem = (node: Node) => Element.isElement(node) && node.type === 'list-item'
+
 const itemAt = (editor: RichEditor) =>
   Editor.above(editor, {
-    match: (node) => Element.isElement(node) && node.type === 'list-item',
+    match: isItem,
     mode: 'lowest',
   }) as NodeEntry<EditorElement> | undefined
 
