@@ -3,7 +3,7 @@ import type { Deps } from '#server/kernel/Deps.ts'
 const encode = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 
 /** Of a repository: `publicHost` is null where this server itself serves its files. */
-export type PublicPlace = { bucket: string; publicHost: string | null }
+type PublicPlace = { bucket: string; publicHost: string | null }
 
 /**
  * The address of a public file in a repository that is online, by path (AST-13): everybody may open it, and it does not

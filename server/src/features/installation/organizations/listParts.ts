@@ -65,7 +65,8 @@ function repositoryPart(deps: Parts, repository: RepositoryRow): DeployedPart {
   const { id, name, bucket, deployStatus, deployedAt, publicHost } = repository
   return {
     ...{ kind: 'repository', id, name },
-    address: bucket && deployStatus === 'ready' ? publicBase(deps, { bucket, publicHost }) : null,
+    // One that was online stays so while it is deployed again, and if that fails.
+    address: bucket && deployedAt ? publicBase(deps, { bucket, publicHost }) : null,
     status: bucket ? deployStatus : 'pending',
     note: bucket ? noteOf(repository) : 'It needs a bucket.',
     checkedAt: deployedAt?.toISOString() ?? null,

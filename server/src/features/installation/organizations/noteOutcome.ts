@@ -7,7 +7,7 @@ import type { DeployedPart } from '#shared/features/installation/operations/orga
 import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { listParts } from './listParts.ts'
 
-export type Outcome = Pick<Organization, 'deployStatus' | 'deployedAt' | 'deployment'>
+type Outcome = Pick<Organization, 'deployStatus' | 'deployedAt' | 'deployment'>
 
 /** After a part that took longer has come to its end: says of the organization how far its deployment is. */
 export async function noteOutcome(deps: Deps, organization: string): Promise<void> {

@@ -167,7 +167,8 @@ it('an organization waits for its repositories, says what was refused, and keeps
   const second = await deployAll()
   expect(second?.organization).toEqual({ deployStatus: 'error' })
   expect(second?.parts).toContainEqual({
-    ...{ name: 'Brochures', status: 'error', address: null, note: refused.said },
+    ...{ name: 'Brochures', status: 'error', note: refused.said },
+    address: `https://${(await stored(id)).publicHost}`,
   })
   far.state.refusals.length = 0
 })

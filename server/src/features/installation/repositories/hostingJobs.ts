@@ -9,7 +9,7 @@ import { changeRepository, isAtHosting, settleDeployment } from './settleDeploym
 
 export const awaitJob = 'installation.awaitDeployment'
 export const removeJob = 'installation.removeDistribution'
-export const invalidateJob = 'installation.invalidate'
+const invalidateJob = 'installation.invalidate'
 
 const awaitData = z.object({ organization: z.string(), repository: z.string(), until: z.number() })
 const removeData = z.object({ organization: z.string(), distributionId: z.string() })

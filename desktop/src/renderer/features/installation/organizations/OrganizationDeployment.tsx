@@ -16,6 +16,11 @@ import {
   deployOrganization,
   organizationDeployment,
 } from '#shared/features/installation/operations/organizations.ts'
+import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
+
+const lookMs = 5000
+const isComing = (data: OperationOutput<typeof organizationDeployment> | undefined): boolean =>
+  data?.deployStatus === 'inprogress' || data?.parts.some(({ status }) => status === 'inprogress') === true
 
 /** Whether an organization can be reached: each host name and repository, and what is missing (DEP-01). */
 export function OrganizationDeployment({ organization: organizationID }: { organization: string }) {
@@ -29,12 +34,16 @@ export function OrganizationDeployment({ organization: organizationID }: { organ
     queryFn: () => callOperation(core, organizationDeployment, { organizationID }),
     retry: false,
     staleTime: 0,
+    // A part may take longer than the call.
+    refetchInterval: ({ state }) => (isComing(state.data) ? lookMs : false),
   })
   const deploy = useMutation({
     mutationFn: () => callOperation(core, deployOrganization, { organizationID }),
     onSuccess: async ({ organization }) => {
       await client.invalidateQueries({ queryKey: deploymentKey })
       if (organization.deployStatus === 'ready') snackBar('Everything can be reached.', 'success')
+      if (organization.deployStatus === 'inprogress')
+        snackBar('It is on its way. This takes some minutes.', 'primary')
       void client.invalidateQueries({ queryKey: queryKeys.lists(Organization.name) })
     },
     onError: (fault) => {

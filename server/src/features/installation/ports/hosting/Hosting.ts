@@ -2,7 +2,7 @@
 export type Hosted = { organization: string; id: string; bucket: string; distributionId: string | null }
 
 /** What the hosting says of it: as the repository's fields of the same names. */
-export type Deployed = {
+type Deployed = {
   distributionId: string
   distributionDomain: string
   originAccessIdentity: string | null
