@@ -22,7 +22,7 @@ export function CustomersPage() {
     <OnlineRecordsPage
       model="customer"
       title="Customers"
-      about="Learners are listed here once they sign up on a portal, or once you add them."
+      about="Learners are listed here once they sign up on a portal, or once an administrator adds them."
       path="/app/customers"
       fields={read}
       nameOf={nameOf}
