@@ -36,6 +36,8 @@ export type ArchiveSummary = {
   here: { entity: string; count: number }[]
   /** Items that are here already with the same content: an import makes copies. */
   itemsHere: string[]
+  /** Items with the name of another one here, whose content differs. */
+  namesTaken: string[]
   /** Of all its files, and of those that are not on this computer yet. */
   bytes: number
   newBytes: number

@@ -30,6 +30,7 @@ export async function summarizeArchive(
   const opened = await openLecternArchive(path)
   try {
     const { creates, here, notes } = planImport(parts, opened, 'use')
+    const itemsHere = here.flatMap(({ row, isItem }) => (isItem ? [String(row.name ?? '')] : []))
     const isNew = ({ hash }: { hash: string }) => !parts.objects.has(hash)
     return {
       items: creates.flatMap(({ entity, values, isItem }) =>
@@ -37,7 +38,8 @@ export async function summarizeArchive(
       ),
       alongside: countByEntity(creates.filter(({ isItem }) => !isItem)),
       here: countByEntity(here.filter(({ isItem }) => !isItem)),
-      itemsHere: here.flatMap(({ row, isItem }) => (isItem ? [String(row.name ?? '')] : [])),
+      itemsHere,
+      namesTaken: findTaken(parts.store, creates).filter((name) => !itemsHere.includes(name)),
       bytes: opened.manifest.files.reduce((sum, { size }) => sum + size, 0),
       newBytes: opened.manifest.files.filter(isNew).reduce((sum, { size }) => sum + size, 0),
       report: opened.report,
@@ -46,6 +48,14 @@ export async function summarizeArchive(
   } finally {
     opened.close()
   }
+}
+
+/** The names of new items that others of their kind have here. */
+function findTaken(store: Store, creates: readonly Created[]): string[] {
+  return creates.flatMap(({ entity, values, isItem }) => {
+    const name = String(values.name ?? '')
+    return isItem && store.names(entity).some((one) => one.name === name) ? [name] : []
+  })
 }
 
 function countByEntity(all: readonly { entity: Entity }[]): { entity: string; count: number }[] {

@@ -98,12 +98,21 @@ it('uses what is here already with the same content, and copies the item itself'
       { entity: 'asset', count: 2 },
     ],
     itemsHere: ['Tea for beginners'],
+    namesTaken: [],
     newBytes: 0,
   })
   await home.import(path, 'use')
   expect([home.count('course'), home.count('asset'), home.count('instructor')]).toEqual([2, 2, 1])
   await home.import(path, 'copy')
   expect([home.count('course'), home.count('asset'), home.count('instructor')]).toEqual([3, 4, 2])
+})
+
+it('says that another item has the name', async () => {
+  const { key } = await createCourse(home)
+  const { path } = await home.export([{ entity: 'course', key }])
+  expect(await away.summarize(path)).toMatchObject({ namesTaken: [], itemsHere: [] })
+  away.create('course', { name: 'Tea for beginners' })
+  expect(await away.summarize(path)).toMatchObject({ namesTaken: ['Tea for beginners'], itemsHere: [] })
 })
 
 it('keeps a slug that was set by hand, and says so where it is taken', async () => {

@@ -108,7 +108,7 @@ export function ImportDialog({ file, onClose }: { file: File | null; onClose(): 
 type SummaryProps = { summary: ArchiveSummary; existing: Existing; onChoose(existing: Existing): void }
 
 function Summary({ summary, existing, onChoose }: SummaryProps) {
-  const { items, alongside, here, itemsHere, bytes, newBytes, notes, report } = summary
+  const { items, alongside, here, itemsHere, namesTaken, bytes, newBytes, notes, report } = summary
   return (
     <>
       <dl className={styles.facts}>
@@ -150,6 +150,12 @@ function Summary({ summary, existing, onChoose }: SummaryProps) {
         <Callout intent="primary" compact>
           {itemsHere.map((name) => `“${name}”`).join(', ')} {itemsHere.length === 1 ? 'is' : 'are'} here
           already, with the same content. Importing makes {itemsHere.length === 1 ? 'a copy' : 'copies'}.
+        </Callout>
+      )}
+      {namesTaken.length > 0 && (
+        <Callout intent="primary" compact>
+          {namesTaken.map((name) => `“${name}”`).join(', ')} {namesTaken.length === 1 ? 'is' : 'are'} the name
+          of another one here, with other content. Both are kept, and you can rename either.
         </Callout>
       )}
       <Notes notes={notes} />

@@ -9,6 +9,7 @@ import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
 import { ChooseFiles } from '#desktop/renderer/kernel/parts/ChooseFiles.tsx'
 import { isCarried } from '#shared/features/content/rules/media/mergedCaptions.ts'
 import { captionsOf, languageName, languages, ownLanguage } from '../captions/captionLanguages.ts'
+import { useCaptionsAddress } from '../captions/captionsAddress.ts'
 import { readCaptionFile } from '../captions/readCaptionFile.ts'
 import styles from './Captions.module.css'
 import { SeenAtOnce } from './SeenAtOnce.tsx'
@@ -19,6 +20,7 @@ export function Captions({ asset }: { asset: Row }) {
   const { core, sessions } = useCoreContext()
   const { confirm, snackBar } = useDialogs()
   const fail = useFailure()
+  const captionsAddress = useCaptionsAddress()
   const [language, setLanguage] = useState(ownLanguage)
   const captions = captionsOf(asset)
   const session = sessions.open('asset', asset.key)
@@ -55,7 +57,7 @@ export function Captions({ asset }: { asset: Row }) {
             size="large"
             onRemove={() => session.edit([{ do: 'remove', path: ['captions'], id }])}
           >
-            <Link href={`/app/captions/${asset.id}/${encodeURIComponent(id)}`} title="Edit these captions">
+            <Link href={captionsAddress(asset.id, id)} title="Edit these captions">
               {label || code}
             </Link>
             {isCarried({ file }) && <span className="quiet"> from the file</span>}
@@ -63,7 +65,7 @@ export function Captions({ asset }: { asset: Row }) {
           </Tag>
         ))}
       </div>
-      <Link href={`/app/captions/${asset.id}`} className="bp6-button">
+      <Link href={captionsAddress(asset.id)} className="bp6-button">
         {captions.length > 0 ? 'Edit captions' : 'Write captions'}
       </Link>
       <ControlGroup>

@@ -143,3 +143,15 @@ it('has everything after a reload, captions without a text too', async () => {
   expect((await text(3)).value).toBe('')
   await open.screen.findByText(/It has no text\./)
 })
+
+it('leads back to the screen that it was opened from, in each language', async () => {
+  await openEditor()
+  expect(open.screen.queryByRole('link', { name: /^Back to/ })).toBeNull()
+  const from = '/app/course-editor/tea?tab=curriculum'
+  open.go(`/app/captions/${film.id}?${new URLSearchParams({ from })}`)
+  const back = await open.screen.findByRole('link', { name: 'Back to the course' })
+  await expect.poll(() => open.path()).toContain('/en')
+  expect(back.getAttribute('href')).toBe(from)
+  open.go(`/app/captions/${film.id}/en?${new URLSearchParams({ from: 'https://example.org/app/' })}`)
+  await expect.poll(() => open.screen.queryByRole('link', { name: /^Back to/ })).toBeNull()
+})

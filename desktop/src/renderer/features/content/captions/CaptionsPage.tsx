@@ -1,7 +1,7 @@
 import { Button, Callout, HTMLSelect, Tag } from '@blueprintjs/core'
 import { Trash } from '@blueprintjs/icons'
 import { useEffect, useId, useState } from 'react'
-import { Link, useLocation, useParams } from 'wouter'
+import { Link, useLocation, useParams, useSearch } from 'wouter'
 import type { Row } from '#desktop/core/Row.ts'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
@@ -16,6 +16,7 @@ import { AddLanguage } from './AddLanguage.tsx'
 import { CaptionEditor } from './CaptionEditor.tsx'
 import styles from './Captions.module.css'
 import { type Caption, captionsOf } from './captionLanguages.ts'
+import { readOrigin } from './captionsAddress.ts'
 
 /** Captions of a film or sound, written beside it. */
 export function CaptionsPage() {
@@ -29,6 +30,8 @@ export function CaptionsPage() {
 function OfAsset({ assetKey, chosen }: { assetKey: string; chosen: string | undefined }) {
   const used = useRecord('asset', assetKey)
   const [, navigate] = useLocation()
+  const search = useSearch()
+  const origin = readOrigin(search)
   useLookAt(assetKey)
   const core = useCore()
   const fail = useFailure()
@@ -41,7 +44,8 @@ function OfAsset({ assetKey, chosen }: { assetKey: string; chosen: string | unde
   if (!record) return null
   const captions = captionsOf(record)
   const caption = captions.find(({ id }) => id === chosen) ?? captions[0]
-  const open = (id: string) => navigate(`/app/captions/${record.id}/${encodeURIComponent(id)}`)
+  const open = (id: string) =>
+    navigate(`/app/captions/${record.id}/${encodeURIComponent(id)}${search && `?${search}`}`)
   async function putBack({ id }: Caption) {
     try {
       await used.session.take(() => core.undo({ entity: 'asset', key: assetKey }))
@@ -64,6 +68,11 @@ function OfAsset({ assetKey, chosen }: { assetKey: string; chosen: string | unde
       }
       actions={
         <>
+          {origin && (
+            <Link href={origin.href} className="bp6-button">
+              {origin.text}
+            </Link>
+          )}
           {caption && (
             <LanguageChoice
               captions={captions}
