@@ -4,6 +4,7 @@ import { Editable, ReactEditor, type RenderLeafProps, type RenderPlaceholderProp
 import { type RichText, richTextSchema } from '#shared/kernel/richText/RichText.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { useSlot } from '../manifest/FeaturesContext.tsx'
+import { landmark } from '../parts/useLandmarkKeys.ts'
 import { useSteady } from '../parts/useSteady.ts'
 import { AssetPicking } from './AssetPicking.tsx'
 import { besideText } from './besideText.ts'
@@ -136,6 +137,7 @@ const WritingFrame = memo(function WritingFrame(props: RichTextEditorProps & { e
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the blocks' fields
     <div
       ref={frame}
+      {...(!isCompact && landmark.text)}
       className={styles.editor}
       data-compact={isCompact}
       data-disabled={isDisabled}

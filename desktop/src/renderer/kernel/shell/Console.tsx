@@ -15,6 +15,7 @@ import type { PlaceName } from '../manifest/places.ts'
 import { CrashGuard } from '../parts/CrashGuard.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { PlacesProvider } from '../parts/Places.tsx'
+import { focusText, landmark, useLandmarkKeys } from '../parts/useLandmarkKeys.ts'
 import { TextHistoriesProvider } from '../richText/TextHistories.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import styles from './Console.module.css'
@@ -62,11 +63,15 @@ function OpenConsole({ state }: { state: ConsoleState }) {
   const side = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
   useMenuFocus(isMenuOpen, side, menuButton)
+  useLandmarkKeys()
   return (
     <div className={styles.console} data-filled={isFilled}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
+      <button type="button" className={`${styles.skip} ${styles.toText}`} onClick={focusText}>
+        Skip to text
+      </button>
       <PlaceRail
         state={state}
         onOpen={(place) => {
@@ -76,6 +81,7 @@ function OpenConsole({ state }: { state: ConsoleState }) {
       />
       <aside
         ref={side}
+        {...landmark.controls}
         className={styles.side}
         data-open={isMenuOpen}
         onClick={(event) => {
@@ -97,7 +103,7 @@ function OpenConsole({ state }: { state: ConsoleState }) {
         />
       )}
       <div className={styles.main}>
-        <div className={styles.top}>
+        <div className={styles.top} {...landmark.controls}>
           <Button
             ref={menuButton}
             className={styles.menu ?? ''}
@@ -116,7 +122,7 @@ function OpenConsole({ state }: { state: ConsoleState }) {
           <FirstStepsButton state={state} onConnect={connect} />
           <SyncStatus state={state} onConnect={connect} />
         </div>
-        <main id="main" className={styles.screen} tabIndex={-1}>
+        <main id="main" className={styles.screen} tabIndex={-1} {...landmark.page}>
           {location === home && <FirstStepsPanel state={state} onConnect={connect} />}
           <div className={styles.content}>
             {/* Another record of the same screen keeps its search and list. */}

@@ -4,6 +4,7 @@ import type { ConsoleState } from '#desktop/core/ConsoleState.ts'
 import { isFullAmong } from '#shared/kernel/model/roles.ts'
 import { rolesIn } from '../api/useConsoleState.ts'
 import { type PlaceName, places } from '../manifest/places.ts'
+import { landmark } from '../parts/useLandmarkKeys.ts'
 import styles from './PlaceRail.module.css'
 import { useMenu } from './screens.ts'
 import { useCurrentEntry } from './useOpenScreen.ts'
@@ -14,7 +15,7 @@ type PlaceRailProps = { state: ConsoleState; onOpen(place: PlaceName | null): vo
 export function PlaceRail({ state, onOpen }: PlaceRailProps) {
   const here = useCurrentEntry(useMenu())?.place
   return (
-    <nav aria-label="Places" className={styles.rail}>
+    <nav aria-label="Places" className={styles.rail} {...landmark.controls}>
       <Button
         variant="minimal"
         icon={<MenuIcon />}

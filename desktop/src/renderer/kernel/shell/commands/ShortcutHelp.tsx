@@ -10,6 +10,7 @@ type ShortcutHelpProps = { isOpen: boolean; onOpen(): void; onClose(): void }
 
 const everywhere = [
   { keys: [keyLabel('mod+k')], text: 'Search, or go to a screen or record' },
+  { keys: ['F6', keyLabel('shift+f6')], text: 'Next or previous part: menu, bar, page, text' },
   { keys: ['?'], text: 'Show these shortcuts' },
 ]
 const inTexts = [
