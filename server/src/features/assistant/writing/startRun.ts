@@ -6,7 +6,7 @@ import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { createQuestionLimit } from '../answering/limitQuestions.ts'
 import { modelsPort } from '../ports/models/modelsPort.ts'
 import { enqueueWriting } from './writeJob.ts'
-import { addRun, countRuns } from './writingStore.ts'
+import { addRun, countRuns, type OpenRuns } from './writingStore.ts'
 
 /** Of one person: in ten minutes, and at once. Of one organization: in 24 hours. */
 const most = { inTenMinutes: 60, atOnce: 3, inADay: 1000 }
@@ -37,18 +37,24 @@ export async function requireWriting(
     throw new AppError('unavailable', { message: 'AI is turned off for this organization.' })
   if (organization.clientAIStatus !== 'Active')
     throw new AppError('unavailable', { message: 'The AI service is paused for this organization.' })
-  const { ofThread, ofPerson, today } = await countRuns(deps, asked)
-  if (ofThread > 0) throw new AppError('validation', { message: 'This is being written already.' })
-  if (ofPerson >= most.atOnce || today >= most.inADay) throw new AppError('rate_limited')
+  requireRoom(await countRuns(deps, asked))
   await limitWriting(context)
 }
 
-/** Has the thread answered soon; without a field by its last message. Answers the run's id. */
+function requireRoom({ ofThread, ofPerson, today }: OpenRuns): void {
+  if (ofThread > 0) throw new AppError('validation', { message: 'This is being written already.' })
+  if (ofPerson >= most.atOnce || today >= most.inADay) throw new AppError('rate_limited')
+}
+
+/**
+ * Has the thread answered soon; without a field by its last message. Answers the run's id. The limits are counted again where the run is
+ * added, so that requests at the same moment cannot pass them together. @throws AppError `rate_limited`; `validation` as above
+ */
 export async function startRun(
   { deps }: Pick<RequestContext, 'deps'>,
   run: Asked & { field: WrittenField | null; lesson: string | null },
 ): Promise<string> {
-  const id = await addRun(deps, run)
+  const id = await addRun(deps, run, requireRoom)
   // Only now: the job may begin at once.
   await enqueueWriting(deps, { organization: run.organization, run: id })
   return id

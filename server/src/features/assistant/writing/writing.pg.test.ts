@@ -13,6 +13,7 @@ import { testLesson } from '#shared/testing/testCourse.ts'
 import { modelsPort } from '../ports/models/modelsPort.ts'
 import { openAiCompatible } from '../ports/models/openAiCompatible.ts'
 import { withoutModel } from '../ports/models/withoutModel.ts'
+import { startRun } from './startRun.ts'
 import { workOnWriting } from './writeJob.ts'
 import { failOverdue, forgetOldWriting } from './writingStore.ts'
 
@@ -281,6 +282,27 @@ describe('is refused', () => {
         FROM generate_series(1, 3) n`,
     )
     expect((await start({}, superUser)).code).toBe('rate_limited')
+  })
+
+  it('of one organization: the last three of a day are three, of eight that ask at the same moment', async () => {
+    const { organization } = other
+    await query(
+      app.deps.db,
+      Prisma.sql`INSERT INTO "WritingRun" (id, organization, thread, "startedBy", status, "createdAt", deadline)
+        SELECT 'written' || n, ${organization}, 'none', 'somebody', 'completed', ${new Date(app.deps.now())}, now()
+        FROM generate_series(1, 997 - (SELECT count(*)::int FROM "WritingRun" WHERE organization = ${organization})) n`,
+    )
+    const started = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, at) =>
+        startRun(
+          { deps: app.deps },
+          { organization, startedBy: `person${at}`, thread: `parallel${at}`, field: null, lesson: null },
+        ),
+      ),
+    )
+    const refused = started.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    expect(refused).toHaveLength(5)
+    for (const reason of refused) expect(reason).toMatchObject({ code: 'rate_limited' })
   })
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/kernel/Deps.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import { execute, type Queryable, query } from '#server/kernel/db/query.ts'
 import type { runStatuses } from '#shared/features/assistant/operations/writing.ts'
 import type {
@@ -89,17 +90,26 @@ export async function listMessages({ db }: Pick<Deps, 'db'>, thread: string): Pr
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
 }
 
+/** Counts and adds while no other run of the organization is added; `requireRoom` throws where there is none. */
 export async function addRun(
   { db, now }: Stored,
   run: Pick<WritingRun, 'organization' | 'thread' | 'startedBy' | 'field' | 'lesson'>,
+  requireRoom: (open: OpenRuns) => void,
 ): Promise<string> {
   const id = createId()
-  await execute(
-    db,
-    Prisma.sql`INSERT INTO "WritingRun" (id, organization, thread, "startedBy", status, field, lesson, "createdAt", deadline)
+  await inTransaction(db.pool, async (client) => {
+    await execute(
+      client,
+      Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`writing ${run.organization}`}, 0))`,
+    )
+    requireRoom(await countRunsIn(client, now(), run))
+    await execute(
+      client,
+      Prisma.sql`INSERT INTO "WritingRun" (id, organization, thread, "startedBy", status, field, lesson, "createdAt", deadline)
       VALUES (${id}, ${run.organization}, ${run.thread}, ${run.startedBy}, 'queued', ${run.field}, ${run.lesson},
         ${new Date(now())}, ${new Date(now() + longestWaitMs)})`,
-  )
+    )
+  })
   return id
 }
 
@@ -158,18 +168,24 @@ export async function failOverdue({ db, now }: Stored, only: Prisma.Sql = Prisma
 export type OpenRuns = { ofThread: number; ofPerson: number; today: number }
 
 /** What goes on now, and what an organization began in the last 24 hours. */
-export async function countRuns(
-  { db, now }: Stored,
-  of: { organization: string; startedBy: string; thread: string | null },
+export const countRuns = async ({ db, now }: Stored, of: Counted): Promise<OpenRuns> =>
+  await countRunsIn(db, now(), of)
+
+type Counted = { organization: string; startedBy: string; thread: string | null }
+
+async function countRunsIn(
+  client: Parameters<typeof query>[0],
+  nowMs: number,
+  of: Counted,
 ): Promise<OpenRuns> {
-  const isOpen = Prisma.sql`status IN ('queued', 'running') AND deadline > ${new Date(now())}`
+  const isOpen = Prisma.sql`status IN ('queued', 'running') AND deadline > ${new Date(nowMs)}`
   const [row] = await query<OpenRuns>(
-    db,
+    client,
     Prisma.sql`SELECT count(*) FILTER (WHERE ${isOpen} AND thread = ${of.thread})::int AS "ofThread",
         count(*) FILTER (WHERE ${isOpen} AND "startedBy" = ${of.startedBy})::int AS "ofPerson",
         count(*)::int AS today
       FROM "WritingRun" WHERE organization = ${of.organization}
-        AND "createdAt" > ${new Date(now() - 24 * 3_600_000)}`,
+        AND "createdAt" > ${new Date(nowMs - 24 * 3_600_000)}`,
   )
   return row ?? { ofThread: 0, ofPerson: 0, today: 0 }
 }
