@@ -116,7 +116,7 @@ async function bendLinks({ origin }: RunningServer, dataDir: string): Promise<vo
   expect((await askHttp(link)).status).toBe(200)
   const [, start = '', token = '', rest = ''] = /^(.+\/files\/)([^/]+)(\/.+)$/.exec(link) ?? []
   const at = Math.floor(token.length / 2)
-  const altered = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
+  const altered = token.slice(0, at) + (token[at] === 'A' ? 'Q' : 'A') + token.slice(at + 1)
   const { secret } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
   const past = signFiles(secret, 'page', 'sample', 'tea-cover', Date.now() / 1000 - 1)
   const codes: Record<string, string | undefined> = {}

@@ -108,6 +108,8 @@ export function PortalDetailsPage() {
 /** Until a new portal is published, nobody sees it. */
 function NewPortalNote({ portal, onClose }: { portal: Row; onClose(): void }) {
   const { home, open } = useHomeDesign(portal.key)
+  const { data } = useRow(Portal.name, portal.key)
+  if (data?.publishedAt) return null
   return (
     <MadeNote
       name={String(portal.name)}

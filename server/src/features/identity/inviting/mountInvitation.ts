@@ -23,7 +23,7 @@ export function mountInvitation(app: Express): void {
 <title>Invitation · Lectern</title><style nonce="${nonce}">${plainStyle}${style}</style>
 <main><h1>Invitation</h1>
 <article id="invitation" hidden><h2 id="organization"></h2><p id="what"></p>
-<p><small>Nothing about your account changes but that you can work there: your password, your second step and where you are signed in stay as they are.</small></p>
+<p><small>If you have an account already, nothing about it changes but that you can work there: your password, your second step and where you are signed in stay as they are. If you are new, the mail has a temporary password, and you choose your own when you first sign in.</small></p>
 <div class="acts"><button id="accept" type="button">Accept</button><button id="decline" type="button" class="second">Decline</button></div></article>
 <p id="note" role="status" tabindex="-1">Reading the invitation …</p>
 <p class="acts"><button id="again" type="button" hidden>Try again</button></p><p><a href="/">Go to the home page</a></p>

@@ -113,7 +113,7 @@ it('shows the draft as it would be published, to those who opened its link, and 
     await ask(
       home,
       id,
-      opened.cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      opened.cookie.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')),
     ),
   ).toContain('link_expired')
 })

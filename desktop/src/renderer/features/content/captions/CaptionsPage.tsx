@@ -16,7 +16,7 @@ import { AddLanguage } from './AddLanguage.tsx'
 import { CaptionEditor } from './CaptionEditor.tsx'
 import styles from './Captions.module.css'
 import { type Caption, captionsOf } from './captionLanguages.ts'
-import { readOrigin } from './captionsAddress.ts'
+import { findOrigin } from './captionsAddress.ts'
 
 /** Captions of a film or sound, written beside it. */
 export function CaptionsPage() {
@@ -31,7 +31,7 @@ function OfAsset({ assetKey, chosen }: { assetKey: string; chosen: string | unde
   const used = useRecord('asset', assetKey)
   const [, navigate] = useLocation()
   const search = useSearch()
-  const origin = readOrigin(search)
+  const origin = findOrigin(search)
   useLookAt(assetKey)
   const core = useCore()
   const fail = useFailure()

@@ -10,7 +10,7 @@ export function useCaptionsAddress(): (asset: string, caption?: string) => strin
 }
 
 /** The screen from which captions were opened, and what it is called; null where the address names none of ours. */
-export function readOrigin(search: string): { href: string; text: string } | null {
+export function findOrigin(search: string): { href: string; text: string } | null {
   const from = new URLSearchParams(search).get('from')
   if (!from?.startsWith('/app/') || from.startsWith('/app/captions/')) return null
   const name = Object.entries(names).find(([path]) => from.startsWith(path))?.[1] ?? 'where you were'

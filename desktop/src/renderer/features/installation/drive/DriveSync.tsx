@@ -1,5 +1,6 @@
 import { Button, Callout, FormGroup, HTMLSelect, ProgressBar } from '@blueprintjs/core'
 import { useId, useState } from 'react'
+import { Link } from 'wouter'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
 import { useRecords } from '#desktop/renderer/kernel/api/useRecords.ts'
@@ -46,7 +47,11 @@ export function DriveSync({ organizationID, sync, onBegun }: Props) {
           onChange={({ currentTarget }) => setLibrary(currentTarget.value)}
         />
       </FormGroup>
-      {items.length === 0 && libraries && <p>There is no library yet. Documents need one.</p>}
+      {items.length === 0 && libraries && (
+        <p>
+          There is no library yet. Documents need one. <Link href="/app/libraries?new">New library</Link>
+        </p>
+      )}
       {sync.isRunning ? (
         <>
           <p role="status">

@@ -77,7 +77,16 @@ export function PublishFile({ repository }: { repository: Row }) {
               <CopyButton text={answer.address} />
             </div>
           ) : answer.asset.access === 'public' ? (
-            'It has its place. Everybody can open it once the repository is online.'
+            <div className={styles.actions}>
+              <span>It has its place. Everybody can open it once the repository is online.</span>
+              {repository.status === 'online' && (
+                <Button
+                  text="Show its address"
+                  loading={task.isBusy}
+                  onClick={() => void task.run(publish)}
+                />
+              )}
+            </div>
           ) : (
             <div className={styles.actions}>
               <span>It has its place. Only people whose courses use it can open it.</span>

@@ -7,6 +7,7 @@ export type MeetingsExportedWords = {
   'field.notes': null
   'field.content': null
   'of.meetingVotes': null
+  'field.attachment': null
 }
 
 export const meetingsExportedWords = catalogue<MeetingsExportedWords>('meetingsExported', {

@@ -1,4 +1,4 @@
-import { Button, DialogBody } from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { People } from '@blueprintjs/icons'
 import { type FormEvent, useState } from 'react'
 import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
@@ -89,9 +89,7 @@ function Invitations({ organization, setBusy, onClose }: InvitationsProps) {
         <DialogBody>
           <AddressRunText run={{ ...run, retry: () => attempt(run.retry) }} verb={verb} />
         </DialogBody>
-        <DialogActs onCancel={onClose} isBusy={isBusy}>
-          <Button intent="primary" text="Done" disabled={isBusy} onClick={onClose} />
-        </DialogActs>
+        <DialogFooter actions={<Button intent="primary" text="Done" disabled={isBusy} onClick={onClose} />} />
       </>
     )
   return (
