@@ -70,7 +70,7 @@ export function SaleNotice() {
 }
 
 const whatToDo =
-  'Name one of its access groups in a course, program or other item (under Advanced options), or choose groups that some name (under Access here).'
+  'Name one of its access groups in a course, program or other item (under Publish details or Access), or choose groups that some name (under Access here).'
 
 const mostNamed = 4
 

@@ -52,7 +52,7 @@ describe('at the test checkout', () => {
   }
 
   it('sends a mail a month before a card ends, once for each card, with the way to change it', async () => {
-    // Late in a month, whatever today is: a payment that is due on the first would be given up until the third of the next.
+    // Late in a month, on any day: a payment that is due on the first would be given up until the third of the next.
     passTo(1, 28)
     const { buyer, press: act } = await buy(monthly)
     passTo(1, 1)

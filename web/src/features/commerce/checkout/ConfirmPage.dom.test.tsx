@@ -34,7 +34,7 @@ const payment = {
 
 function show(shown: Shown = {}) {
   const { status = 'TRIAL', reason = null, paid = 0, saleValue = null, discount = null } = shown
-  const { orderState = null, items = [], answer = {}, again = '' } = shown
+  const { orderState = null, items = [], answer = {}, again = '', isPaid = false } = shown
   const own = { ...member, status, statusReason: reason }
   const frame = { portal: testPortal(), organization: testOrganization(), ownFrame: testOwnFrame() }
   const { api } = testApi({
@@ -69,7 +69,10 @@ function show(shown: Shown = {}) {
     }),
   })
   render(
-    <TestSite api={api} path={`/checkout/confirm?memberID=m1&again=${encodeURIComponent(again)}`}>
+    <TestSite
+      api={api}
+      path={`/checkout/confirm?${isPaid ? 'paid=&' : ''}memberID=m1&again=${encodeURIComponent(again)}`}
+    >
       <ConfirmPage />
     </TestSite>,
   )
@@ -79,6 +82,7 @@ type Shown = {
   reason?: string | null
   paid?: number
   again?: string
+  isPaid?: boolean
   saleValue?: number | null
   discount?: number | null
   orderState?: 'waiting' | 'paid' | 'closed' | null
@@ -186,4 +190,10 @@ test('who waits long for their bank is led to their purchases, and not asked to 
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('who has paid after a card was declined waits for the report of the payment', async () => {
+  show({ status: 'PENDING', reason: 'declined', orderState: 'closed', isPaid: true })
+  expect(await screen.findByText(/^We are waiting for the confirmation/)).toBeTruthy()
+  expect(screen.queryByText(/declined/)).toBeNull()
 })

@@ -6,6 +6,7 @@ import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { CustomerGate } from '../../identity/CustomerGate.tsx'
 import { checkoutWithin, membershipsPath, pathWithin } from '../paths.ts'
 import { OrderState } from './OrderState.tsx'
+import { paidMark } from './paidMark.ts'
 
 /** The status of an order (CHK-11): asks, and waits for word of the payment. Who was signed out meanwhile signs in first. */
 export function ConfirmPage() {
@@ -20,6 +21,7 @@ export function ConfirmPage() {
           <OrderState
             memberID={params.get('memberID') ?? ''}
             order={params.get('order')?.slice(0, 255) || null}
+            isPaid={params.has(paidMark)}
             from={pathWithin(params.get('from')) ?? membershipsPath}
             again={checkoutWithin(params.get('again'))}
           />

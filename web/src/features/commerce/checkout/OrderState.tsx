@@ -35,12 +35,14 @@ type Props = {
   memberID: string
   /** The purchase; null where its address does not name it. */
   order: string | null
+  /** The provider sent them here after a payment. */
+  isPaid: boolean
   from: string
   /** The checkout that was left, with all that it was about; null where its address does not name it. */
   again: string | null
 }
 
-export function OrderState({ memberID, order: reference, from, again }: Props) {
+export function OrderState({ memberID, order: reference, isPaid, from, again }: Props) {
   const t = useWords(commercePurchasesWords)
   const { api } = useSite()
   const viewer = useViewer()
@@ -51,7 +53,7 @@ export function OrderState({ memberID, order: reference, from, again }: Props) {
     data: order,
     error,
     refetch,
-  } = useQuery(orderQuery(api, viewer, { memberID, order: reference, since }))
+  } = useQuery(orderQuery(api, viewer, { memberID, order: reference, isPaid, since }))
   const isHeld = isBought(order)
   const who = whoOf(viewer)
   useEffect(() => {
@@ -84,8 +86,10 @@ export function OrderState({ memberID, order: reference, from, again }: Props) {
       </>
     )
   if (isHeld) return <Bought order={order} />
+  // Who has paid may have had a card declined before: the report of the payment comes later.
   const isWaiting =
-    order.orderState === 'waiting' || (order.member.status === 'PENDING' && !order.member.statusReason)
+    order.orderState === 'waiting' ||
+    (order.member.status === 'PENDING' && (isPaid || !order.member.statusReason))
   if (isWaiting && !isLate) return <Loading label={t('waiting')} />
   return <Problem {...{ order, from, again }} />
 }

@@ -15,13 +15,14 @@ const unknown = {
 const soonMs = 1500
 const laterMs = 10_000
 
-/** Asks again and again while the order is pending: often at first, `since` being when that was. */
+/** Asks again and again while the order is pending: often at first, `since` being when that was. `isPaid`: what was declined was before. */
 export const orderQuery = (
   api: Api,
   viewer: ViewerAnswer,
-  { memberID, order, since }: { memberID: string; order: string | null; since: number },
-) =>
-  queryOptions({
+  asked: { memberID: string; order: string | null; isPaid: boolean; since: number },
+) => {
+  const { memberID, order, isPaid, since } = asked
+  return queryOptions({
     queryKey: [...commerceKey(whoOf(viewer)), 'order', memberID, order] as const,
     queryFn: async () => {
       try {
@@ -41,6 +42,8 @@ export const orderQuery = (
       if (data?.orderState === 'waiting') return Date.now() - since < patienceMs ? soonMs : laterMs
       if (data && member?.status !== 'PENDING') return false
       // Who was declined may try again, in another tab.
-      return !member?.statusReason && Date.now() - since < patienceMs ? soonMs : laterMs
+      const isOpen = isPaid || !member?.statusReason
+      return isOpen && Date.now() - since < patienceMs ? soonMs : laterMs
     },
   })
+}

@@ -5,6 +5,7 @@ import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import { inNameOf } from '#web/kernel/viewer/whoOf.ts'
 import { startCheckout } from '../calls.ts'
 import { checkoutOf, confirmPath } from '../paths.ts'
+import { paidMark } from './paidMark.ts'
 import { markBegun } from './useReturns.ts'
 
 export type CheckoutItem = { type: string; id: string }
@@ -34,7 +35,7 @@ export function useCheckout({ items, from, renews, coupon, isSeen }: Asked) {
       // Who leaves the payment comes back to all of it.
       const back = new URLSearchParams({ from, again: checkoutOf(items, { from, renews }) })
       if (`${here}?${back}`.length > longestAddress) back.delete('again')
-      const ways = { returnUrl: here, cancelUrl: `${here}?${back}` }
+      const ways = { returnUrl: `${here}?${paidMark}`, cancelUrl: `${here}?${back}` }
       return api.call(
         startCheckout,
         { items: [...items], renews, ...(coupon && { coupon }), ...ways } as never,
