@@ -193,6 +193,8 @@ it('counts renewals as no items of an order, and says of a trial and of a change
     ['swap', 'Gold', 1200, 0, 'nothing'],
     ['trial', 'Gold', 1200, 0, 'trial'],
   ])
+  // Of March there is only a charge that failed.
+  expect(await list('2027-03-01')).toEqual([])
   const args = { from: '2027-01-01', to: '2027-03-31' }
   expect((await ask('orders', { ...args, state: 'trial' })).rows.map(({ number }) => number)).toEqual([
     'trial',

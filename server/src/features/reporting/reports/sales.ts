@@ -105,10 +105,10 @@ const stateSql = `CASE WHEN bool_or(l."isDisputed") THEN 'disputed' WHEN bool_or
       AND m.status = 'EXPIRED') THEN 'trialEnded' ELSE 'trial' END
   WHEN bool_or(l.status = 'paid') THEN 'paid' WHEN bool_or(l.status = 'pending') THEN 'pending' ELSE 'failed' END`
 
-/** Orders with a payment in the period. What is said of one is the same in all of them, but for what was paid in the period. */
+/** Orders with a payment in the period: a later one that could not be charged is none. What is said of one is the same in all of them, but for what was paid in the period. */
 export const ordersQuery: ReportQuery<typeof orders> = (args, scope) => ({
   text: `WITH ${linesSql()}, named AS (SELECT "referenceID", sum(coalesce("paidAmount", 0) - coalesce("refundedAmount", 0))::float8 AS net
-      FROM lines GROUP BY "referenceID"), grouped AS (SELECT l."referenceID" AS number, min(l."createdAt") AS moment, l.customer, min(l.member) AS member,
+      FROM lines WHERE NOT "isRenewal" OR "paidAmount" IS NOT NULL GROUP BY "referenceID"), grouped AS (SELECT l."referenceID" AS number, min(l."createdAt") AS moment, l.customer, min(l.member) AS member,
       l.currency, ${itemsSql} AS items,
       ${priceSql} AS price, min(l.term) AS term, min(l.parts)::int AS parts, sum(coalesce(l."paidAmount", 0))::float8 AS gross,
       sum(coalesce(l."refundedAmount", 0))::float8 AS refunded, ${stateSql} AS state, min(l.provider) AS provider, min(u.code) AS coupon,

@@ -17,23 +17,23 @@ const member = {
 }
 const offer = { membership, member, isHeld: true, price: 900, formerPrice: null, refusal: null }
 
-function open(courses: object[]) {
+function open(courses: object[], payments: object[] = []) {
   const { api } = testApi({
     viewer: () => testViewer('ana'),
     portalHome: () => ({
       ...{ portal: testPortal(), organization: testOrganization(), ownFrame: testOwnFrame() },
       ...{ navigation: [], links: {}, shop: 'held' },
     }),
-    listPurchases: () => ({ purchases: [{ member, membership, payments: [], receipts: [], changes: [] }] }),
+    listPurchases: () => ({ purchases: [{ member, membership, payments, receipts: [], changes: [] }] }),
     portalMembership: () => ({ offer, courses, items: [] }),
   })
   return api
 }
 const green = testCard({ key: 'acme~green', id: 'green', slug: 'green', name: 'Green tea' })
 
-const showTab = (courses: object[]) =>
+const showTab = (courses: object[], payments: object[] = []) =>
   render(
-    <TestSite api={open(courses)} path="/account?tab=purchases">
+    <TestSite api={open(courses, payments)} path="/account?tab=purchases">
       <PurchasesTab />
     </TestSite>,
   )
@@ -67,4 +67,27 @@ test('the page of a membership leads its member to its one course, and names no 
   expect(hrefOf('Go to Brewing better tea')).toBe('/course/brewing-better-tea')
   expect(screen.getByRole('article', { name: 'Brewing better tea' })).toBeTruthy()
   expect(screen.queryByText('$9.00')).toBeNull()
+})
+
+test('says how many earlier payments there are, and links to them', async () => {
+  const payment = (day: number) => ({
+    ...{
+      key: `acme~p${day}`,
+      id: `p${day}`,
+      referenceID: 'order',
+      status: 'paid',
+      amount: 900,
+      paidAmount: 900,
+    },
+    ...{ discountAmount: null, refundedAmount: null, currency: 'USD', plan: 'recurring', term: 'monthly' },
+    ...{ parts: null, trialDays: 0, isRenewal: day > 1, isDisputed: false },
+    createdAt: `2026-11-0${day}T10:00:00.000Z`,
+  })
+  showTab([testCard()], [5, 4, 3, 2, 1].map(payment))
+  await screen.findByRole('link', { name: '2 earlier payments' })
+  expect(hrefOf('2 earlier payments')).toBe('/member/m1')
+  cleanup()
+  showTab([testCard()], [3, 2, 1].map(payment))
+  await screen.findByRole('link', { name: 'Go to Brewing better tea' })
+  expect(screen.queryByRole('link', { name: /earlier/ })).toBeNull()
 })

@@ -15,7 +15,7 @@ import { findOnly } from '../offers/openedLinks.ts'
 import { membershipQuery, purchasesQuery } from '../offersQuery.ts'
 import { memberPath, membershipPath, membershipsPath } from '../paths.ts'
 import { MemberFacts } from './MemberFacts.tsx'
-import { Payments } from './Payments.tsx'
+import { filterMade, Payments } from './Payments.tsx'
 import { PlanActs } from './PlanActs.tsx'
 import styles from './PurchasesTab.module.css'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -82,6 +82,7 @@ function Purchase({ member, membership, payments, receipts, changes }: CustomerP
   const t = useWords(commercePurchasesWords)
   const { status } = memberState(member, Date.now())
   const name = membership?.name ?? t('removed')
+  const earlier = filterMade(payments).length - mostPayments
   return (
     <>
       <div className={styles.head}>
@@ -93,6 +94,11 @@ function Purchase({ member, membership, payments, receipts, changes }: CustomerP
       )}
       <MemberFacts {...{ member, payments }} />
       <Payments {...{ payments, receipts }} most={mostPayments} />
+      {earlier > 0 && (
+        <p className={styles.text}>
+          <Link href={memberPath(member)}>{t('earlierPayments', { count: earlier })}</Link>
+        </p>
+      )}
       <PlanActs
         {...{ member, membership, payments, changes }}
         last={

@@ -45,6 +45,7 @@ export type CommercePurchasesWords = {
   'status.EXPIRED': null
   'until': { day: Tag }
   'nextPayment': { day: Tag; sum: Tag }
+  'earlierPayments': { count: number }
   'payments': null
   'payment.paid': null
   'payment.refunded': null
