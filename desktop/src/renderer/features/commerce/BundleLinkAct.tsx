@@ -2,7 +2,6 @@ import { Button } from '@blueprintjs/core'
 import { Link as LinkIcon } from '@blueprintjs/icons'
 import type { Row } from '#desktop/core/Row.ts'
 import { maxCheckoutItems } from '#shared/features/commerce/operations/checkout.ts'
-import { judgeBundle } from '#shared/features/commerce/rules/judgeBundle.ts'
 import { findPrice } from '#shared/features/portals/rules/findPrice.ts'
 import { parseKey } from '#shared/kernel/model/key.ts'
 import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
@@ -12,6 +11,7 @@ import { useFailure } from '../../kernel/dialogs/useFailure.tsx'
 import { findServer, portalAddress } from '../portals/addresses/portalAddresses.ts'
 import { useItemPrices } from '../portals/useItemPrices.ts'
 import { checkoutAddress } from './checkoutAddress.ts'
+import { findBundleFault } from './findBundleFault.ts'
 
 /** For chosen memberships: copies the link to the one checkout that sells them all, or says why there is none. */
 export function BundleLinkAct({ keys }: { keys: readonly string[] }) {
@@ -74,20 +74,7 @@ function findFault(
   priceOf: (row: Row) => ReturnType<typeof findPrice>,
 ): string | null {
   if (chosen.length > maxCheckoutItems) return `One checkout takes at most ${maxCheckoutItems} of them.`
-  if (new Set(chosen.map(({ portal }) => portal)).size > 1)
-    return 'They are sold on different portals: choose those of one portal.'
   const unsold = chosen.find((row) => row.active === false || priceOf(row) === null)
   if (unsold) return `“${String(unsold.name)}” is not on sale.`
-  const lines = chosen.flatMap((row) => {
-    const price = priceOf(row)
-    return price ? [{ ...price, plan: price.plan.kind }] : []
-  })
-  const reason = judgeBundle(lines)
-  return reason && bundleFaults[reason]
+  return findBundleFault(chosen, priceOf)
 }
-
-const bundleFaults = {
-  currencies: 'They have prices in different currencies, which one payment cannot have.',
-  plans: 'Subscriptions and installments are bought alone: choose those that are paid once.',
-  tooMuch: 'Their sum is too large for one payment.',
-} as const

@@ -138,9 +138,9 @@ it('a code for a bundle that no checkout takes says why nobody can use it', asyn
       edits: [{ do: 'set', path: ['memberships'], value: [...memberships] }],
     })
   open.go(`/app/coupons/${id}`)
-  expect(await screen.findByText(/choose at least two memberships/)).toBeTruthy()
+  expect(await screen.findByText(/Choose at least two memberships/)).toBeTruthy()
   await put([euros, dollars])
-  expect(await screen.findByText(/have different currencies/)).toBeTruthy()
+  expect(await screen.findByText(/prices in different currencies/)).toBeTruthy()
   await put([euros, String(gold?.key)])
   expect(await screen.findByText(/are sold on different portals/)).toBeTruthy()
   await put([euros, more])
